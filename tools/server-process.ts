@@ -104,10 +104,11 @@ const newestCode = async (outbox: string, phone: string, since: number): Promise
       ? readFileSync(outbox, "utf8")
           .split("\n")
           .filter((line) => line.endsWith("}"))
-          .map((line) => JSON.parse(line) as { readonly at: string; readonly to: string; readonly code: string })
+          .map((line) => JSON.parse(line) as { readonly at: string; readonly to: string; readonly code?: string })
       : []
-    const newest = sent.findLast((message) => message.to === phone && Date.parse(message.at) >= since)
-    if (newest !== undefined) return newest.code
+    // Messages about changed accounts have no code.
+    const newest = sent.findLast(({ to, at, code }) => code !== undefined && to === phone && Date.parse(at) >= since)
+    if (newest?.code !== undefined) return newest.code
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error(`No code for ${phone} in the outbox.`)

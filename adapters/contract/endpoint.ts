@@ -56,6 +56,8 @@ export interface Endpoint {
   readonly operationId?: string
   /** Answered without a session. */
   readonly open?: true
+  /** Also for an administrator who must change the password first. */
+  readonly beforePasswordChange?: true
   /** Runs in a transaction; by default every method but GET does, unless the endpoint is open. */
   readonly writes?: boolean
   /** A client may cache the answer for five minutes; by default never. */

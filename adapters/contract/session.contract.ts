@@ -63,12 +63,14 @@ export const sessionContract = {
   me: endpoint({
     method: "GET",
     path: "/auth/me",
+    beforePasswordChange: true,
     summary: "Returns the signed-in administrator",
     answer: one(Administrator)
   }),
   signOut: endpoint({
     method: "POST",
     path: "/auth/logout",
+    beforePasswordChange: true,
     summary: "Ends this session",
     writes: false,
     answer: one(Schema.Struct({ success: Schema.Boolean }))
@@ -76,6 +78,7 @@ export const sessionContract = {
   changePassword: endpoint({
     method: "PUT",
     path: "/auth/change-password/{userId}",
+    beforePasswordChange: true,
     summary: "Changes one's own password and ends one's other sessions",
     writes: false,
     params: Schema.Struct({ userId: UserId }),

@@ -38,6 +38,8 @@ export interface Config {
   readonly requiresSignInAttempt: boolean
   /** How many social security numbers an administrator may see in full within an hour. */
   readonly ssnRevealsPerHour: number
+  /** Whether administrators must change a password that others have set. */
+  readonly changesInitialPasswords: boolean
   readonly sessionIdleSeconds: number
   readonly sessionMaxSeconds: number
   readonly undoSeconds: number
@@ -164,9 +166,10 @@ const toConfig = (given: Environment, all: Readonly<Record<string, string>>): Co
     otpMaxPerHour: given.OTP_MAX_PER_HOUR ?? inMode(100, 5),
     signInCallsPer10Min: given.SIGN_IN_CALLS_PER_10_MIN ?? 30,
     signInFailures: given.SIGN_IN_FAILURES ?? 10,
-    // A client that knows the specification alone sends no attempt.
+    // A client that knows the specification alone sends no attempt, and cannot change its password first.
     requiresSignInAttempt: (given.SIGN_IN_ATTEMPT ?? inMode("optional", "required")) === "required",
     ssnRevealsPerHour: given.SSN_REVEALS_PER_HOUR ?? 60,
+    changesInitialPasswords: (given.INITIAL_PASSWORDS ?? inMode("keep", "change")) === "change",
     sessionIdleSeconds: idle(given),
     sessionMaxSeconds: longest(given),
     undoSeconds: given.UNDO_SECONDS ?? 600,

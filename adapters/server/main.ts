@@ -15,6 +15,7 @@ import { openPostgresChannel, type PostgresChannelOptions, receivesItself } from
 import { foldCounts } from "./database/counts.sql.ts"
 import { forgetOld, applyAuditRetention } from "./database/retention.sql.ts"
 import { countImports, readOutbox } from "./database/operations.sql.ts"
+import { sendOneSms } from "./database/session/sms-outbox.sql.ts"
 import { hardenOne } from "./database/session/password-hardening.sql.ts"
 import { openReadReplicas } from "./database/read-replicas.ts"
 import { openDatabaseUrl, withVerifiedTls } from "./database/database-url.ts"
@@ -169,6 +170,12 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
         next: numberSealer({ database: database.kysely, seal: ssn, keys, print: (line) => log("info", line) }),
         failed: "Social security numbers could not be sealed anew",
         isBusy: isHashing,
+        print: warn
+      }),
+      workInBackground({
+        next: () => sendOneSms(database.kysely, sender, warn),
+        failed: "A message about a changed account could not be sent",
+        isBusy: () => false,
         print: warn
       })
     )

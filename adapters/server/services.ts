@@ -19,7 +19,7 @@ import { notificationsService } from "#domain/notifications/notifications.servic
 import { quizzesService } from "#domain/quizzes/quizzes.service.ts"
 import type { CodeSender } from "#domain/session/code-sender.port.ts"
 import { type Administrator, codeTriesMax, deviceDays, failuresInARowMax } from "#domain/session/session.schema.ts"
-import { sessionService } from "#domain/session/session.service.ts"
+import { sessionService, signedInAs } from "#domain/session/session.service.ts"
 import type { SessionSecrets, SessionStore } from "#domain/session/session.store.ts"
 import { Unauthorized, Unavailable } from "#domain/shared/failure.errors.ts"
 import { type Person, unknownPerson, type UserId } from "#domain/shared/identity.schema.ts"
@@ -129,6 +129,10 @@ export const servicesWith = ({
     idleSeconds: config.sessionIdleSeconds,
     maxSeconds: config.sessionMaxSeconds
   }
+  const rules = {
+    requiresAttempt: config.requiresSignInAttempt,
+    changesInitialPasswords: config.changesInitialPasswords
+  }
   const sessions = sqlSessions(database, limits, null)
   const calls = refusedCalls(nowMs)
   /** Signing in, over connections and a queue for hashing of its own. */
@@ -148,7 +152,7 @@ export const servicesWith = ({
       },
       over,
       sender,
-      { requiresAttempt: config.requiresSignInAttempt }
+      rules
     )
   const session = sessionOver(sessions)
   /** Finds who reads also while the primary is away. */
@@ -172,7 +176,7 @@ export const servicesWith = ({
     const sessionKey = secrets.hashToken(token)
     const found = yield* attempt(() => findSessionReserving(database, limits, sessionKey, keepAlive, reservation))
     if (found === null) return yield* new Unauthorized()
-    return { caller: { administrator: found.administrator, sessionKey }, reserved: found.reserved }
+    return { caller: { administrator: signedInAs(rules, found.administrator), sessionKey }, reserved: found.reserved }
   })
 
   // The figures are equal for all administrators: a change that notifies two hundred of them causes one or two reads.

@@ -51,7 +51,8 @@ export const applicationMachine = setup({
     onSnapshot: {
       actions: enqueueActions(({ context, event: { snapshot }, enqueue, self }) => {
         enqueue.raise({ type: snapshot.hasTag("private") ? "session.begun" : "session.ended" })
-        const signIn = snapshot.children.signIn ?? snapshot.children.signInAgain ?? null
+        const signIn =
+          snapshot.children.signIn ?? snapshot.children.signInAgain ?? snapshot.children.requiredChange ?? null
         if (signIn === context.signIn) return
         enqueue.assign({ signIn })
         if (signIn !== null) enqueue(() => relayTo(self, signIn))

@@ -88,7 +88,7 @@ export const workspaceMachine = setup({
   id: "workspace",
   entry: "relay",
   invoke: [
-    { id: "passwordChange", src: "passwordChange", onSnapshot: {} },
+    { id: "passwordChange", src: "passwordChange", input: { isRequired: false }, onSnapshot: {} },
     { id: "openSessions", src: "openSessions", onSnapshot: {} },
     { id: "palette", src: "palette", onSnapshot: {} },
     { id: "live", src: "live", onSnapshot: {} },

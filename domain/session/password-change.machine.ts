@@ -1,5 +1,5 @@
-/** Changing one's own password. */
-import { assign, emit, setup } from "xstate"
+/** Changing one's own password: from the menu, or because another person has set it; then nothing leads out but a new one. */
+import { and, assign, emit, not, setup } from "xstate"
 import { type FieldIssues, issuesIn, reader, stillShown, withIssueOf } from "../shared/document/issues.rules.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promiseActor, type Thrown, withEvent } from "../shared/promised.ts"
@@ -24,6 +24,7 @@ export interface PasswordFocusRequested {
 }
 
 export interface PasswordChangeContext {
+  readonly isRequired: boolean
   readonly fields: Readonly<Record<PasswordField, string>>
   readonly issues: FieldIssues
   /** What the server has refused, until it is changed. */
@@ -32,7 +33,7 @@ export interface PasswordChangeContext {
   readonly failure: SessionFailure | null
 }
 
-const blank: PasswordChangeContext = {
+const blank: Omit<PasswordChangeContext, "isRequired"> = {
   fields: { currentPassword: "", newPassword: "", repeated: "" },
   issues: {},
   refused: {},
@@ -53,12 +54,14 @@ export const passwordChangeMachine = setup({
   types: {
     context: {} as PasswordChangeContext,
     events: {} as PasswordChangeEvent,
+    input: {} as { readonly isRequired: boolean },
     emitted: {} as Notice | PasswordFocusRequested,
     tags: {} as "busy" | "open"
   },
   actors: { changePassword: promiseActor<void, PasswordChange>("changePassword") },
   guards: {
     isComplete: ({ context }) => Object.keys(passwordIssues(context)).length === 0,
+    isRequired: ({ context }) => context.isRequired,
     isDirty: ({ context }) => Object.values(context.fields).some((text) => text !== "")
   },
   actions: {
@@ -90,10 +93,14 @@ export const passwordChangeMachine = setup({
   }
 }).createMachine({
   id: "password-change",
-  context: blank,
+  context: ({ input: { isRequired } }) => ({ ...blank, isRequired }),
   initial: "closed",
   states: {
-    closed: { entry: "startBlank", on: { "passwordChange.open": "editing" } },
+    closed: {
+      entry: "startBlank",
+      always: { guard: "isRequired", target: "editing" },
+      on: { "passwordChange.open": "editing" }
+    },
     editing: {
       tags: "open",
       on: {
@@ -104,7 +111,10 @@ export const passwordChangeMachine = setup({
           { guard: "isComplete", target: "saving" },
           { actions: ["judgeAll", "focusFirstIssue"] }
         ],
-        "passwordChange.close": [{ guard: "isDirty", target: "discarding" }, { target: "closed" }]
+        "passwordChange.close": [
+          { guard: and([not("isRequired"), "isDirty"]), target: "discarding" },
+          { guard: not("isRequired"), target: "closed" }
+        ]
       }
     },
     discarding: {
@@ -120,9 +130,13 @@ export const passwordChangeMachine = setup({
           currentPassword: fields.currentPassword,
           newPassword: fields.newPassword
         }),
-        onDone: { target: "closed", actions: "notifyChanged" },
+        onDone: [
+          { guard: "isRequired", target: "changed", actions: "notifyChanged" },
+          { target: "closed", actions: "notifyChanged" }
+        ],
         onError: { target: "editing", actions: [withEvent("setFailure"), withEvent("notifyFailed"), "focusFirstIssue"] }
       }
-    }
+    },
+    changed: { type: "final", entry: "startBlank" }
   }
 })

@@ -42,7 +42,11 @@ export const sessionScreenEnglish = {
     rule: "8 to 12 characters, with an uppercase letter and a number. Letters, digits and . _ * - are allowed.",
     save: "Change password",
     saving: "Changing...",
-    others: "Your other sessions will be signed out."
+    others: "Your other sessions will be signed out.",
+    required: {
+      title: "Choose your own password",
+      text: "Another person has set your password. Change it before you go on."
+    }
   },
   sessions: {
     title: "Your sign-in",

@@ -42,7 +42,11 @@ export const sessionScreenSpanish: SessionScreenWords = {
     rule: "De 8 a 12 caracteres, con una mayúscula y un número. Se permiten letras, dígitos y . _ * -",
     save: "Cambiar contraseña",
     saving: "Cambiando...",
-    others: "Sus otras sesiones se cerrarán."
+    others: "Sus otras sesiones se cerrarán.",
+    required: {
+      title: "Elija su propia contraseña",
+      text: "Otra persona estableció su contraseña. Cámbiela antes de continuar."
+    }
   },
   sessions: {
     title: "Su inicio de sesión",

@@ -2,7 +2,8 @@
 import { assign, emit, setup } from "xstate"
 import { requestIdOf } from "../shared/failure.errors.ts"
 import { type Notice, notice, type NoticeOutdated } from "../shared/notice.schema.ts"
-import { promiseActor, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
+import { present, promiseActor, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
+import { passwordChangeMachine } from "./password-change.machine.ts"
 import { sessionNotices } from "./session.messages.ts"
 import type { Administrator } from "./session.schema.ts"
 import { signInMachine } from "./sign-in.machine.ts"
@@ -38,20 +39,27 @@ export const sessionMachine = setup({
     context: {} as SessionContext,
     events: {} as SessionEvent,
     emitted: {} as Notice | NoticeOutdated | FreshPageRequested,
-    children: {} as { signIn: "signIn"; signInAgain: "signIn" },
+    children: {} as { signIn: "signIn"; signInAgain: "signIn"; requiredChange: "passwordChange" },
     tags: {} as "busy" | "private"
   },
   actors: {
     resumeSession: promiseActor<Administrator | null>("resumeSession"),
     endSession: promiseActor<void>("endSession"),
-    signIn: signInMachine
+    signIn: signInMachine,
+    passwordChange: passwordChangeMachine
   },
   guards: {
     isSignedIn: (_, { user }: { readonly user: Administrator | null }) => user !== null,
+    /** Another person has set the password: nothing else is answered before it is changed. */
+    mustChange: (_, { user }: { readonly user: Administrator | null }) => user?.must_change_password === true,
     isOtherUser: ({ context }, { user }: Entered) => context.user !== null && context.user.id !== user.id
   },
   actions: {
     setUser: assign((_, { user }: { readonly user: Administrator | null }) => ({ user })),
+    forgetMark: assign(({ context: { user } }) => {
+      const { must_change_password: _, ...changed } = present(user, "user")
+      return { user: changed }
+    }),
     clearUser: assign({ user: null }),
     /** Provided with the storage of the browser. */
     forgetSession: () => {},
@@ -76,6 +84,11 @@ export const sessionMachine = setup({
         src: "resumeSession",
         onDone: [
           {
+            guard: { type: "mustChange", params: ({ event }) => ({ user: event.output }) },
+            target: "changingPassword",
+            actions: { type: "setUser", params: ({ event }) => ({ user: event.output }) }
+          },
+          {
             guard: { type: "isSignedIn", params: ({ event }) => ({ user: event.output }) },
             target: "signedIn",
             actions: { type: "setUser", params: ({ event }) => ({ user: event.output }) }
@@ -92,10 +105,37 @@ export const sessionMachine = setup({
         id: "signIn",
         src: "signIn",
         input: { again: null },
-        onDone: { target: "signedIn", actions: [withOutput("setUser"), "withdrawRefusal", "notifySignedIn"] }
+        onDone: [
+          {
+            guard: withOutput("mustChange"),
+            target: "changingPassword",
+            actions: [withOutput("setUser"), "withdrawRefusal", "notifySignedIn"]
+          },
+          { target: "signedIn", actions: [withOutput("setUser"), "withdrawRefusal", "notifySignedIn"] }
+        ]
       },
       on: {
-        "session.enteredElsewhere": { target: "signedIn", actions: withEvent("setUser") }
+        "session.enteredElsewhere": [
+          { guard: withEvent("mustChange"), target: "changingPassword", actions: withEvent("setUser") },
+          { target: "signedIn", actions: withEvent("setUser") }
+        ]
+      }
+    },
+    changingPassword: {
+      invoke: {
+        id: "requiredChange",
+        src: "passwordChange",
+        input: { isRequired: true },
+        onDone: { target: "signedIn", actions: "forgetMark" }
+      },
+      on: {
+        "session.signOut": "signingOut",
+        "session.expire": "signedOut",
+        "session.endedElsewhere": "signedOut",
+        "session.enteredElsewhere": [
+          { guard: withEvent("mustChange"), target: "changingPassword", actions: withEvent("setUser") },
+          { target: "signedIn", actions: withEvent("setUser") }
+        ]
       }
     },
     signedIn: {
@@ -106,6 +146,7 @@ export const sessionMachine = setup({
         "session.endedElsewhere": "signedOut",
         "session.enteredElsewhere": [
           { guard: withEvent("isOtherUser"), actions: "requestFreshPage" },
+          { guard: withEvent("mustChange"), target: ".changingPassword" },
           { target: ".working" }
         ]
       },
@@ -119,9 +160,23 @@ export const sessionMachine = setup({
             input: ({ context }) => ({ again: context.user }),
             onDone: [
               { guard: withOutput("isOtherUser"), actions: "requestFreshPage" },
+              {
+                guard: withOutput("mustChange"),
+                target: "changingPassword",
+                actions: ["withdrawRefusal", "notifySignedIn"]
+              },
               { target: "working", actions: ["withdrawRefusal", "notifySignedIn"] }
             ]
           }
+        },
+        changingPassword: {
+          invoke: {
+            id: "requiredChange",
+            src: "passwordChange",
+            input: { isRequired: true },
+            onDone: "working"
+          },
+          on: { "session.expire": "expired" }
         }
       }
     },

@@ -9,7 +9,9 @@ export const Administrator = Schema.Struct({
   name: Schema.String,
   email: Schema.String,
   mobile_number: Schema.String,
-  role: Role
+  role: Role,
+  /** Another person has set the password: nothing else can be done before it is changed. Else absent. */
+  must_change_password: Schema.optionalKey(Schema.Literal(true))
 })
 export interface Administrator extends Schema.Schema.Type<typeof Administrator> {}
 
@@ -46,7 +48,8 @@ export const DeviceToken = Schema.String.check(Schema.isMaxLength(128, { message
 export const Session = Schema.Struct({
   user: Administrator,
   access_token: Schema.String,
-  device_token: Schema.optionalKey(DeviceToken)
+  device_token: Schema.optionalKey(DeviceToken),
+  must_change_password: Schema.optionalKey(Schema.Literal(true))
 })
 export interface Session extends Schema.Schema.Type<typeof Session> {}
 

@@ -40,6 +40,17 @@ export interface AuthenticatedSession {
 export interface SignInRules {
   /** Whether a code is refused without the attempt that it was sent for; a wrong attempt always is. */
   readonly requiresAttempt: boolean
+  /** Whether administrators must change a password that others have set before they do anything else. */
+  readonly changesInitialPasswords: boolean
+}
+
+/** An administrator as signed in: where initial passwords are kept, nobody must change one. */
+export const signedInAs = (
+  { changesInitialPasswords }: Pick<SignInRules, "changesInitialPasswords">,
+  administrator: Administrator
+): Administrator => {
+  const { must_change_password: _, ...free } = administrator
+  return changesInitialPasswords ? administrator : free
 }
 
 /** A person has one number for limits and codes, however it was typed. */
@@ -50,7 +61,7 @@ export const sessionService = (
   store: SessionStore,
   secrets: SessionSecrets,
   sender: CodeSender,
-  { requiresAttempt }: SignInRules
+  rules: SignInRules
 ) => {
   /** Replaces the hash of an imported password, now that the password is known. Signing in does not depend on it. */
   const upgradePasswordHash = ({ administrator, passwordHash }: Account, password: string) =>
@@ -118,7 +129,9 @@ export const sessionService = (
       const attempt = yield* audited(client, account)(store.takeAttempt(identity, hashDevice(client)))
       const attemptHash = sent === undefined ? null : secrets.hashToken(sent)
       const tried =
-        requiresAttempt && attemptHash === null ? null : yield* store.tryCode(identity, attempt.device, attemptHash)
+        rules.requiresAttempt && attemptHash === null
+          ? null
+          : yield* store.tryCode(identity, attempt.device, attemptHash)
       const isRight = tried !== null && secrets.sameHash(tried.codeHash, secrets.hashCode(identity, otp_code))
       const isTheirs = isRight && account !== null && account.administrator.id === tried.userId
       const refuse = Effect.fnUntraced(function* (reason: SignInRefusal) {
@@ -140,7 +153,13 @@ export const sessionService = (
       const isOpen = yield* store.openSession(tried.codeId, account.administrator, secrets.hashToken(token), device)
       if (!isOpen) return yield* refuse("wrong_code")
       yield* store.returnAttempt(attempt)
-      const session: Session = { user: account.administrator, access_token: token, device_token: deviceToken }
+      const user = signedInAs(rules, account.administrator)
+      const session: Session = {
+        user,
+        access_token: token,
+        device_token: deviceToken,
+        ...(user.must_change_password && { must_change_password: true })
+      }
       return session
     }),
 
@@ -156,7 +175,7 @@ export const sessionService = (
       const administrator = token === "" ? null : yield* store.findSession(tokenHash, !isBackground)
       return administrator === null
         ? yield* new Unauthorized()
-        : ({ administrator, tokenHash } satisfies AuthenticatedSession)
+        : ({ administrator: signedInAs(rules, administrator), tokenHash } satisfies AuthenticatedSession)
     }),
 
     /** Whether this is the administrator's own present password. */

@@ -14,7 +14,10 @@ export interface LockedUser {
   readonly isDeleted: boolean
 }
 
-/** Secrets that are never returned; undefined leaves them unchanged. The store encrypts the number. */
+/**
+ * Secrets that are never returned; undefined leaves them unchanged. The store encrypts the number. A password is one that
+ * another than its owner has set: its owner must change it after signing in.
+ */
 export interface UserSecrets {
   readonly passwordHash?: string | undefined
   readonly ssn?: string | undefined
@@ -55,6 +58,8 @@ export interface UserStore {
   readonly restore: (id: UserId, version: number) => Effect.Effect<void, UserTaken | Unavailable>
   /** Ends the code and all sessions of a user, or all except one, on every server. Returns how many sessions. */
   readonly endSessions: (id: UserId, exceptSession: string | null) => Effect.Effect<number, Unavailable>
+  /** Leaves an SMS that is sent when the transaction is committed. */
+  readonly postSms: (phone: string, text: string) => Effect.Effect<void, Unavailable>
   /** Invalidates the code that was sent to a user. */
   readonly endCode: (id: UserId) => Effect.Effect<void, Unavailable>
 }

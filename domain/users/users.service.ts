@@ -16,6 +16,7 @@ import { FieldsInvalid, type TooManyRequests, type Unavailable } from "../shared
 import { type Person, UserId } from "../shared/identity.schema.ts"
 import { optionalTexts } from "../shared/record-fields.rules.ts"
 import { issuesIn } from "../shared/document/issues.rules.ts"
+import { noticesOf } from "./account-notice.rules.ts"
 import { type IsCommonPassword, refuseCommon } from "./common-passwords.rules.ts"
 import {
   applyChange,
@@ -294,6 +295,8 @@ export const usersService = (dependencies: UsersDependencies) => {
       if (next.role !== user.role || next.status !== user.status) yield* refuseLoss(user, next)
       if (next.email !== user.email || next.mobile_number !== user.mobile_number) yield* refuseTaken(next, id, user)
       yield* users.replace(next, { passwordHash, ssn: resolved.ssn })
+      for (const text of noticesOf(user, next, passwordHash !== undefined))
+        yield* users.postSms(user.mobile_number, text)
       yield* renameOnClaims(user, next)
       // Last of all locks, as everywhere: a session is locked after all that its request has changed.
       yield* endSessions(user, next, passwordHash !== undefined)

@@ -7,7 +7,7 @@ import { CrashBoundary } from "#src/shell/frame/crash-boundary.tsx"
 import { toasterNeededAtom } from "#src/shell/notices/notices.ts"
 import { workspaceAtom } from "./context.ts"
 import { useLazyModule } from "./lazy-module.ts"
-import { signInAgainModule, signInModule, toastsModule } from "./lazy-screens.ts"
+import { passwordChangeModule, signInAgainModule, signInModule, toastsModule } from "./lazy-screens.ts"
 import { useSelector } from "@xstate/react"
 import { useAtomValue } from "jotai/react"
 import { useDocumentTitle, useSession, useApplication, useWords } from "./use-application.ts"
@@ -35,12 +35,16 @@ const Session = () => {
   const words = useWords()
   const present = useAtomValue(workspaceAtom)
   const hasFailed = useSelector(actor, (state) => state.hasTag("failed"))
-  const { signIn, signInAgain } = snapshot.children
+  const { signIn, signInAgain, requiredChange } = snapshot.children
   const isSignedOut = snapshot.matches("signedOut") && signIn !== undefined
   const signInScreen = useLazyModule(signInModule, isSignedOut)
   // Without them neither signing in nor "Retry" can work: the page offers to be loaded again.
   useLazyModule(calls, isSignedOut || snapshot.matches("unreachable"))
   const again = useLazyModule(signInAgainModule, signInAgain !== undefined)
+  const required = useLazyModule(passwordChangeModule, requiredChange !== undefined)
+  const change = required !== null && requiredChange !== undefined && (
+    <required.RequiredChangeScreen change={requiredChange} />
+  )
   if (isSignedOut) return signInScreen === null ? null : <signInScreen.SignInScreen signIn={signIn} />
   if (snapshot.hasTag("private") && present !== null) {
     const { WorkspaceScreen } = present.module
@@ -48,10 +52,18 @@ const Session = () => {
       <>
         <WorkspaceScreen />
         {signInAgain !== undefined && again !== null && <again.SignInAgainScreen signIn={signInAgain} />}
+        {change}
       </>
     )
   }
-  const { restore } = words.session
+  const { restore, changePassword } = words.session
+  if (snapshot.matches("changingPassword"))
+    return (
+      <>
+        <WaitingPage text={changePassword.required.title} />
+        {change}
+      </>
+    )
   if (!snapshot.matches("unreachable") && !hasFailed) return <WaitingPage text={restore.checking} />
   const { requestId } = snapshot.context
   const text = requestId === null ? restore.kept : withRequestId(restore.kept, requestId, words.language)

@@ -2,7 +2,7 @@
  * What lives from the first paint on: session, preferences, notices, address. The private part is loaded when it is
  * about to be needed and stopped when the session ends.
  */
-import { type AnyActorLogic, type AnyActorRef, createActor, fromPromise, waitFor } from "xstate"
+import { type AnyActorLogic, type AnyActorRef, createActor, fromPromise, type SnapshotFrom, waitFor } from "xstate"
 import { type ApplicationEmitted, applicationMachine, workspaceName } from "#domain/application/application.machine.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import { unavailableNotice } from "#domain/shared/failure.messages.ts"
@@ -31,7 +31,9 @@ export interface ApplicationPorts extends SessionSources {
  */
 export const signedInAgain = async (session: Application["session"]): Promise<boolean> => {
   session.send({ type: "session.expire" })
-  const after = await waitFor(session, (snapshot) => !snapshot.matches({ signedIn: "expired" }), { timeout: Infinity })
+  const isBack = (snapshot: SnapshotFrom<typeof session>) =>
+    !snapshot.matches({ signedIn: "expired" }) && !snapshot.matches({ signedIn: "changingPassword" })
+  const after = await waitFor(session, isBack, { timeout: Infinity })
   return after.hasTag("private")
 }
 

@@ -23,6 +23,7 @@ import { userKeys } from "#domain/users/user-record.rules.ts"
 import type { ClaimsBackend } from "#tests/contract/claims/claims-backend.ts"
 import { claimsPortOver } from "#tests/doubles/claims-port-over.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
+import type { PostedSms } from "#tests/doubles/database.memory.ts"
 import { marta, rafael, userId } from "#tests/fixtures/people.ts"
 
 /** Deletes all rows, counts included. Users first: a running server may be folding the counts of a change of theirs. */
@@ -32,6 +33,10 @@ export const emptyAll = async (database: Database): Promise<void> => {
   `.execute(database)
   await sql`truncate ${sql.raw(rows[0]?.names ?? "")}`.execute(database)
 }
+
+/** The messages about changed accounts that wait to be sent, in their order. */
+export const postedSms = async (database: Database): Promise<ReadonlyArray<PostedSms>> =>
+  (await sql<PostedSms>`select phone, text from sms_outbox order by id`.execute(database)).rows
 
 /** Makes every row of every table older. */
 export const advanceClock = async (database: Database, seconds: number): Promise<void> => {

@@ -154,6 +154,7 @@ export const memoryImports = (): ImportBackend => {
       dob: input.dob,
       company: state.companies.find(({ id }) => id === input.company_id)?.name ?? null,
       hasPassword: input.password_hash !== null,
+      mustChangePassword: true,
       ssn: input.ssn,
       ...untouched,
       importId,
@@ -365,6 +366,7 @@ export const defaultPerson: StoredPerson = {
   dob: null,
   company: null,
   hasPassword: false,
+  mustChangePassword: false,
   ssn: null
 }
 
@@ -399,5 +401,6 @@ const toStored = (person: MemoryPerson): StoredPerson => ({
   dob: person.dob,
   company: person.company,
   hasPassword: person.hasPassword,
+  mustChangePassword: person.mustChangePassword,
   ssn: person.ssn
 })

@@ -37,6 +37,7 @@ export interface MemoryUser {
   readonly email: string
   readonly mobile_number: string
   readonly password_hash: string | null
+  readonly must_change_password: boolean
   readonly role: "admin" | "user"
   readonly status: "active" | "inactive"
   readonly company_id: CompanyId | null
@@ -49,6 +50,11 @@ export interface MemoryUser {
   readonly created_at: Instant
   readonly version: number
   readonly isDeleted: boolean
+}
+
+export interface PostedSms {
+  readonly phone: string
+  readonly text: string
 }
 
 /** `claim` is complete; whether its decision is visible depends on the administrator. */
@@ -162,6 +168,8 @@ export interface MemoryState {
   /** By user and hash of the browser's token; all unknown browsers have an empty one. */
   readonly devices: ReadonlyMap<string, MemoryDevice>
   readonly sent: ReadonlyArray<CodeMessage>
+  /** Messages about changed accounts. */
+  readonly posted: ReadonlyArray<PostedSms>
 }
 
 export interface MemoryDatabase {
@@ -204,6 +212,7 @@ export const memoryDatabase = (administrators: ReadonlyArray<Person> = []): Memo
       email: `member${state.users.size}@members.example`,
       mobile_number: `+1555${String(state.users.size).padStart(7, "0")}`,
       password_hash: null,
+      must_change_password: false,
       role: "user",
       status: "active",
       company_id: null,
@@ -278,5 +287,6 @@ const empty: MemoryState = {
   calls: [],
   failures: [],
   devices: new Map(),
-  sent: []
+  sent: [],
+  posted: []
 }

@@ -8,6 +8,7 @@ import type { SessionSecrets, SessionStore, SignInLimits } from "#domain/session
 import { unknownPerson, type Person, type UserId } from "#domain/shared/identity.schema.ts"
 import { TooManyRequests, Unauthorized } from "#domain/shared/failure.errors.ts"
 import { phoneSpellings } from "#domain/shared/phone-spelling.rules.ts"
+import { passwordChangedText } from "#domain/users/account-notice.rules.ts"
 import { commonAmong } from "#domain/users/common-passwords.rules.ts"
 import { OwnAccount, UserNotFound } from "#domain/users/user.errors.ts"
 import { fullName } from "#domain/users/user.rules.ts"
@@ -320,7 +321,10 @@ export const memorySessions = (backend: MemoryDatabase, limits: SessionLimits): 
           const user = backend.state().users.get(userId)
           if (user?.password_hash !== from) return yield* new Unauthorized()
           yield* refuseEnded(currentSession)
-          backend.changeUser(userId, { password_hash: to })
+          backend.changeUser(userId, { password_hash: to, must_change_password: false })
+          backend.write({
+            posted: [...backend.state().posted, { phone: user.mobile_number, text: passwordChangedText }]
+          })
           const sessions = [...backend.state().sessions].filter(
             ([hash, session]) => session.userId !== userId || hash === currentSession
           )
@@ -384,7 +388,8 @@ const toAdministrator = (user: MemoryUser): Administrator => ({
   name: fullName(user),
   email: user.email,
   mobile_number: user.mobile_number,
-  role: user.role
+  role: user.role,
+  ...(user.must_change_password && { must_change_password: true })
 })
 
 /** The one common password of tests. */

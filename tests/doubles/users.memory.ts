@@ -48,7 +48,7 @@ const sorted = (users: ReadonlyArray<User>, sort = userQuery.sortDefault): Reado
 }
 
 export const memoryUsers = (backend: MemoryDatabase): UserStore => {
-  const toUser = ({ password_hash: _secret, isDeleted, ...user }: MemoryUser): User => {
+  const toUser = ({ password_hash: _secret, must_change_password: _mark, isDeleted, ...user }: MemoryUser): User => {
     const company = user.company_id === null ? undefined : backend.state().companies.get(user.company_id)
     const isSignedIn = [...backend.state().sessions.values()].some(({ userId }) => userId === user.id)
     return {
@@ -91,6 +91,8 @@ export const memoryUsers = (backend: MemoryDatabase): UserStore => {
   ) => ({
     ...user,
     password_hash: secrets.passwordHash ?? backend.state().users.get(user.id)?.password_hash ?? null,
+    must_change_password:
+      secrets.passwordHash !== undefined || backend.state().users.get(user.id)?.must_change_password === true,
     ssn: secrets.ssn ?? backend.state().users.get(user.id)?.ssn ?? null,
     isDeleted: false
   })
@@ -155,6 +157,8 @@ export const memoryUsers = (backend: MemoryDatabase): UserStore => {
         endMemoryAccess(backend, id)
         return all.length - remaining.length
       }),
+    postSms: (phone, text) =>
+      Effect.sync(() => backend.write({ posted: [...backend.state().posted, { phone, text }] })),
     endCode: (id) => Effect.sync(() => endMemoryCode(backend, id))
   }
 }

@@ -51,7 +51,7 @@ const shadowOf = async (url: string, { token, user }: SignedIn, path: string) =>
       }
     })
   )
-  const passwordChange = createActor(passwordChangeMachine)
+  const passwordChange = createActor(passwordChangeMachine, { input: { isRequired: false } })
   const openSessions = createActor(openSessionsMachine)
   const session = createActor(
     sessionMachine.provide({ actors: { resumeSession: fromPromise(async () => user as Administrator) as never } })

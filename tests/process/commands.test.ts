@@ -50,7 +50,7 @@ const fingerprints = async (where: string) => {
   const tables = await query(
     where,
     `select tablename as name from pg_tables where schemaname = 'public'
-     and tablename not in ('migrations', 'sessions', 'otp_codes', 'sign_in_calls', 'sign_in_failures', 'sign_in_devices', 'web_assets', 'change_outbox', 'audit_retention') order by 1`
+     and tablename not in ('migrations', 'sessions', 'otp_codes', 'sign_in_calls', 'sign_in_failures', 'sign_in_devices', 'web_assets', 'change_outbox', 'sms_outbox', 'audit_retention') order by 1`
   )
   const prints: Array<readonly [string, unknown]> = []
   for (const { name } of tables) {

@@ -25,7 +25,7 @@ export const startGateway = async (): Promise<TestGateway> => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     messages: () => messages,
     codeFor: async (phone) => {
-      const found = messages.findLast(({ to }) => to === phone)
+      const found = messages.findLast(({ to, code }) => to === phone && code !== undefined)
       if (found === undefined) throw new Error(`No code for ${phone} was sent`)
       return found.code
     },

@@ -33,7 +33,9 @@ let backends = 0
 const usual = {
   SIGN_IN_CALLS_PER_10_MIN: "200",
   SIGN_IN_FAILURES: "100",
-  OTP_MAX_PER_HOUR: "50"
+  OTP_MAX_PER_HOUR: "50",
+  INITIAL_PASSWORDS: "keep",
+  SIGN_IN_ATTEMPT: "optional"
 }
 
 beforeAll(async () => {
@@ -123,6 +125,7 @@ sessionContract("two processes in turns", async (limits) => {
     SIGN_IN_CALLS_PER_10_MIN: String(limits.callsPer10Minutes),
     SIGN_IN_FAILURES: String(limits.failuresPer15Minutes),
     OTP_MAX_PER_HOUR: String(limits.codesPerHour),
+    INITIAL_PASSWORDS: limits.changesInitialPasswords ? "change" : "keep",
     SIGN_IN_ATTEMPT: limits.requiresAttempt ? "required" : "optional"
   }
   // Limits are configuration, so other limits need other processes.
@@ -130,10 +133,17 @@ sessionContract("two processes in turns", async (limits) => {
   const own = isUsual ? servers : await startTwoServers(scratch.url, env)
   const accounts = sqlAccounts(scratch.kysely, hash)
   const before = own.sent().length
+  const textsBefore = own.texts().length
   return {
     ...accounts,
     service: sessionOverHttp(own.fetch),
     sent: () => own.sent().slice(before),
+    // The servers send what is posted: a message is in the table until it is in a file.
+    posted: async () => {
+      const waiting = await accounts.posted()
+      const all = [...own.texts().slice(textsBefore), ...waiting]
+      return all.filter((one, place) => all.findIndex(({ text }) => text === one.text) === place)
+    },
     whileHashing: null,
     compared: () => null,
     guessed: () => null,

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { startServer, type ServerProcess } from "#tools/server-process.ts"
+import type { PostedSms } from "#tests/doubles/database.memory.ts"
 import type { Fetch } from "#tests/contract/served-application.ts"
 import { scratchDirectory } from "#tests/process/command-line.ts"
 
@@ -22,6 +23,8 @@ export interface TwoServers {
   readonly requestCounts: () => readonly [number, number]
   /** Codes sent by either, oldest first. */
   readonly sent: () => ReadonlyArray<SentCode>
+  /** Messages about changed accounts sent by either, oldest first. */
+  readonly texts: () => ReadonlyArray<PostedSms>
   readonly stop: () => Promise<void>
 }
 
@@ -47,6 +50,10 @@ export const startTwoServers = async (
     await Promise.all([first.stop(), second.stop()])
     await home.remove()
   }
+  const outbox = () =>
+    [first, second]
+      .flatMap(({ dataDir }) => linesOf(join(dataDir, "outbox.jsonl")))
+      .toSorted((one, other) => (one.at < other.at ? -1 : 1))
   return {
     fetch: (path, init) => {
       turn += 1
@@ -64,18 +71,24 @@ export const startTwoServers = async (
       return code
     },
     requestCounts: () => counts,
-    sent: () =>
-      [first, second]
-        .flatMap(({ dataDir }) => sentIn(join(dataDir, "outbox.jsonl")))
-        .toSorted((one, other) => (one.at < other.at ? -1 : 1)),
+    sent: () => outbox().flatMap(({ at, to, code }) => (code === undefined ? [] : [{ at, to, code }])),
+    texts: () => outbox().flatMap(({ to, text }) => (text === undefined ? [] : [{ phone: to, text }])),
     stop
   }
 }
 
-const sentIn = (outbox: string): ReadonlyArray<SentCode> =>
+/** A code, or a message about a changed account. */
+interface OutboxLine {
+  readonly at: string
+  readonly to: string
+  readonly code?: string
+  readonly text?: string
+}
+
+const linesOf = (outbox: string): ReadonlyArray<OutboxLine> =>
   existsSync(outbox)
     ? readFileSync(outbox, "utf8")
         .split("\n")
         .filter((line) => line.endsWith("}"))
-        .map((line) => JSON.parse(line) as SentCode)
+        .map((line) => JSON.parse(line) as OutboxLine)
     : []

@@ -31,6 +31,7 @@ describe("configuration", () => {
       s3: null,
       backupPassphrase: null,
       requiresSignInAttempt: false,
+      changesInitialPasswords: false,
       demo: true
     })
     expect(read({}).dataDir).toBe(`${process.cwd()}/data`)
@@ -42,6 +43,7 @@ describe("configuration", () => {
       otpMaxPerHour: 5,
       drainSeconds: 5,
       requiresSignInAttempt: true,
+      changesInitialPasswords: true,
       demo: false,
       smsGateway: { url: "https://sms.example", token: null }
     })
@@ -85,6 +87,7 @@ describe("configuration", () => {
     ["SIGN_IN_CALLS_PER_10_MIN", "0"],
     ["SIGN_IN_FAILURES", "none"],
     ["SIGN_IN_ATTEMPT", "yes"],
+    ["INITIAL_PASSWORDS", "yes"],
     ["SESSION_IDLE_SECONDS", "0"],
     ["SESSION_MAX_SECONDS", "99999999"],
     ["UNDO_SECONDS", "-600"],

@@ -35,7 +35,7 @@ import type { Log } from "./request-log.ts"
 import { apiHeaders, abortResponse, fileHeaders, respond } from "./respond.ts"
 
 export interface Caller {
-  readonly administrator: Person
+  readonly administrator: Person & { readonly must_change_password?: true }
   readonly sessionKey: string
 }
 
@@ -131,7 +131,7 @@ const answerRoute = <S, T, C extends Caller>(
   endpoint: Endpoint,
   handler: Handler<S, C>
 ): Route["answer"] => {
-  const { answer, open, method, refusals = [] } = endpoint
+  const { answer, open, method, refusals = [], beforePasswordChange = false } = endpoint
   const isWrite = isWriting(endpoint)
   if (open && isWrite) throw new Error(`${method} ${endpoint.path} is open, so its writes would have no actor`)
   const isRead = method === "GET" && !open
@@ -233,6 +233,7 @@ const answerRoute = <S, T, C extends Caller>(
       const caller = open || (early !== null && Exit.isSuccess(early)) ? null : yield* authenticate(context, token)
       const { received, key } = yield* early ?? read(context, path, token)
       if (key === null || open) {
+        if (caller !== null) yield* refuseUnchanged(caller)
         const decoded = yield* received.decode
         return yield* toResponse(context, token, yield* perform(context, caller, decoded, null))
       }
@@ -251,9 +252,11 @@ const answerRoute = <S, T, C extends Caller>(
       const enter = authenticateReserving(context, token, unowned)
       const entered = yield* enter
       const reservation: KeyReservation = { ...unowned, administratorId: entered.caller.administrator.id }
-      const work = Effect.flatMap(received.decode, (decoded) =>
-        perform(context, entered.caller, decoded, reservation)
-      ).pipe(answerFailure(context))
+      const work = refuseUnchanged(entered.caller).pipe(
+        Effect.andThen(received.decode),
+        Effect.flatMap((decoded) => perform(context, entered.caller, decoded, reservation)),
+        answerFailure(context)
+      )
       const answered = yield* runOnce(
         dependencies.idempotency,
         dependencies.timings.idempotency,
@@ -268,6 +271,12 @@ const answerRoute = <S, T, C extends Caller>(
         Effect.map(answerFailure(context)(Effect.fail(failure)), (rendered) => respondRendered(context, rendered))
       )
     )
+
+  function refuseUnchanged({ administrator }: C): Effect.Effect<void, WireRefused> {
+    return administrator.must_change_password && !beforePasswordChange
+      ? Effect.fail(new WireRefused({ code: "password_change_required" }))
+      : Effect.void
+  }
 
   function read(context: RequestContext, path: Readonly<Record<string, string>>, token: string) {
     return Effect.all({

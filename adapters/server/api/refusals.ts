@@ -38,6 +38,11 @@ const wireTexts = {
     en: "Idempotency-Key must be 1 to 200 visible ASCII characters.",
     es: "Idempotency-Key debe tener de 1 a 200 caracteres ASCII visibles."
   },
+  password_change_required: {
+    status: 403,
+    en: "Change your password first: it was set by another person.",
+    es: "Primero cambie su contraseña: la estableció otra persona."
+  },
   not_found: { status: 404, en: "Not found", es: "No encontrado" },
   method_not_allowed: {
     status: 405,

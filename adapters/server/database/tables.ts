@@ -81,6 +81,7 @@ export interface QuizSubmissionsTable {
 
 export interface UsersTable extends UserColumns, ImportedColumns {
   readonly password_hash: string | null
+  readonly must_change_password: Generated<boolean>
   readonly ssn: Uint8Array | null
   readonly user_status: Generated<string>
   readonly given_name_key: string

@@ -1,10 +1,10 @@
 /**
- * Delivers codes through an HTTP gateway. A 503 means that nothing was sent, so it is retried once; after a timeout or
+ * Delivers codes and other messages through an HTTP gateway. A 503 means that nothing was sent, so it is retried once; after a timeout or
  * a lost connection the message may have been sent.
  */
 import { Effect } from "effect"
 import { inCallSpan } from "#adapters/server/traces.ts"
-import type { CodeSender } from "#domain/session/code-sender.port.ts"
+import type { CodeSender, TextSender } from "#domain/session/code-sender.port.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 
 export interface Gateway {
@@ -14,11 +14,13 @@ export interface Gateway {
   readonly timeoutMs?: number
 }
 
-/** Posts `{to, code, text}` with the bearer token. Anything but a 2xx is `Unavailable`; the code is never logged. */
-export const gatewaySms = ({ url, token, timeoutMs = 10_000 }: Gateway, log: (message: string) => void): CodeSender => {
+/** Posts `{to, code, text}` with the bearer token, a message without a code as `{to, text}`. Anything but a 2xx is `Unavailable`; neither is logged. */
+export const gatewaySms = (
+  { url, token, timeoutMs = 10_000 }: Gateway,
+  log: (message: string) => void
+): CodeSender & TextSender => {
   const post = async (
-    to: string,
-    code: string,
+    message: { readonly to: string; readonly code?: string; readonly text: string },
     tracing: Readonly<Record<string, string>>,
     interruption: AbortSignal
   ): Promise<number> => {
@@ -29,33 +31,35 @@ export const gatewaySms = ({ url, token, timeoutMs = 10_000 }: Gateway, log: (me
         ...tracing,
         ...(token === null ? {} : { authorization: `Bearer ${token}` })
       },
-      body: JSON.stringify({ to, code, text: `Your verification code is ${code}` }),
+      body: JSON.stringify(message),
       redirect: "error",
       signal: AbortSignal.any([interruption, AbortSignal.timeout(timeoutMs)])
     })
     await answer.body?.cancel()
     return answer.status
   }
-  return {
-    send: ({ to, code }) =>
-      inCallSpan("send a code", (tracing, onStatus) =>
-        Effect.tryPromise({
-          try: async (interruption) => {
-            const first = await post(to, code, tracing, interruption)
-            return first === 503 ? await post(to, code, tracing, interruption) : first
-          },
-          catch: (error) => {
-            log(`The SMS gateway could not be reached: ${error instanceof Error ? error.name : "unknown"}`)
-            return new Unavailable()
-          }
-        }).pipe(
-          Effect.flatMap((status) => {
-            onStatus(status)
-            if (status >= 200 && status < 300) return Effect.void
-            log(`The SMS gateway answered ${status}`)
-            return Effect.fail(new Unavailable())
-          })
-        )
+  const deliver = (span: string, message: Parameters<typeof post>[0]) =>
+    inCallSpan(span, (tracing, onStatus) =>
+      Effect.tryPromise({
+        try: async (interruption) => {
+          const first = await post(message, tracing, interruption)
+          return first === 503 ? await post(message, tracing, interruption) : first
+        },
+        catch: (error) => {
+          log(`The SMS gateway could not be reached: ${error instanceof Error ? error.name : "unknown"}`)
+          return new Unavailable()
+        }
+      }).pipe(
+        Effect.flatMap((status) => {
+          onStatus(status)
+          if (status >= 200 && status < 300) return Effect.void
+          log(`The SMS gateway answered ${status}`)
+          return Effect.fail(new Unavailable())
+        })
       )
+    )
+  return {
+    send: ({ to, code }) => deliver("send a code", { to, code, text: `Your verification code is ${code}` }),
+    sendText: ({ to, text }) => deliver("send a message", { to, text })
   }
 }

@@ -1,8 +1,9 @@
 /** The machines of signing in and out with their calls, separate because the sign-in page needs nothing else. */
 import { fromPromise } from "xstate"
+import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
 import { sessionMachine } from "#domain/session/session.machine.ts"
 import type { SavedSessionPort } from "#domain/session/session.port.ts"
-import type { Administrator, CodeProof, Credentials, SentCode } from "#domain/session/session.schema.ts"
+import type { Administrator, CodeProof, Credentials, PasswordChange, SentCode } from "#domain/session/session.schema.ts"
 import { signInMachine } from "#domain/session/sign-in.machine.ts"
 
 export interface SessionCalls {
@@ -11,6 +12,7 @@ export interface SessionCalls {
   readonly requestCode: (credentials: Credentials) => Promise<SentCode>
   readonly verifyCode: (proof: CodeProof) => Promise<Administrator>
   readonly signOut: () => Promise<void>
+  readonly changePassword: (change: PasswordChange) => Promise<void>
 }
 
 export interface SessionSources {
@@ -32,6 +34,13 @@ export const sessionWith = ({ savedSession, fetchCalls }: SessionSources) =>
           await (await fetchCalls()).signOut()
         } finally {
           savedSession.clear()
+        }
+      }),
+      passwordChange: passwordChangeMachine.provide({
+        actors: {
+          changePassword: fromPromise<void, PasswordChange>(async ({ input }) =>
+            (await fetchCalls()).changePassword(input)
+          )
         }
       }),
       signIn: signInMachine.provide({

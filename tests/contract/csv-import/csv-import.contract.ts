@@ -60,6 +60,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
           dob: "1980-12-31",
           company: "Northwind",
           hasPassword: true,
+          mustChangePassword: true,
           ssn: "123-12-1234"
         }))
       )

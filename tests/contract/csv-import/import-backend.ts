@@ -44,6 +44,7 @@ export interface StoredPerson {
   readonly dob: string | null
   readonly company: string | null
   readonly hasPassword: boolean
+  readonly mustChangePassword: boolean
   readonly ssn: string | null
 }
 

@@ -169,6 +169,7 @@ const readPeople = async (database: Database, seal: SsnSeal): Promise<ReadonlyAr
     dob: row.dob,
     company: row.company_name,
     hasPassword: row.password_hash !== null,
+    mustChangePassword: row.must_change_password,
     ssn: row.ssn === null ? null : seal.open(row.id, row.ssn)
   }))
 }

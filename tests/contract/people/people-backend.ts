@@ -8,6 +8,7 @@ import type { SelectiveReport } from "#domain/reports/report.schema.ts"
 import type { User, UserFilter } from "#domain/users/user-record.schema.ts"
 import type { UndoPort } from "#domain/shared/undo/undo.port.ts"
 import type { UserBulkPort } from "#domain/user-bulk/user-bulk.port.ts"
+import type { PostedSms } from "#tests/doubles/database.memory.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
 
 export interface PeopleBackend {
@@ -40,6 +41,10 @@ export interface PeopleBackend {
   readonly passwordHash: (id: UserId) => Promise<string | null>
   /** Stores a password, as a change of the own one does. */
   readonly setPassword: (id: UserId, password: string) => Promise<void>
+  /** Whether the user must change the password after signing in. */
+  readonly mustChangePassword: (id: UserId) => Promise<boolean>
+  /** The messages about changed accounts that were left so far, in their order. */
+  readonly posted: () => Promise<ReadonlyArray<PostedSms>>
   /** Makes the stored number of a user one that no key opens. */
   readonly spoilNumber: (id: UserId) => Promise<void>
   /** Stores a phone number as it could be stored before numbers were read by the plans of their countries. */

@@ -34,7 +34,7 @@ import { linesOf } from "#tests/contract/report-lines.ts"
 import type { PeopleBackend } from "#tests/contract/people/people-backend.ts"
 import { openSession, testSeal } from "#tests/contract/served-application.ts"
 import { revealsPerHour } from "#tests/fixtures/new-people.ts"
-import { addUser, emptyAll, refuseAudit, sqlClaimsPort } from "#tests/contract/sql-backend.ts"
+import { addUser, emptyAll, postedSms, refuseAudit, sqlClaimsPort } from "#tests/contract/sql-backend.ts"
 import { tableDigests } from "#tests/contract/table-digests.ts"
 import { memoryImageBytes } from "#tests/doubles/images.memory.ts"
 import { undoChangeOver } from "#tests/doubles/undo.memory.ts"
@@ -188,6 +188,10 @@ export const peopleSqlBackend = async (
       const { rows } = await sql`select 1 from sessions where token_hash = ${hashToken(session)}`.execute(database)
       return rows.length > 0
     },
+    mustChangePassword: async (id) =>
+      (await database.selectFrom("users").select("must_change_password").where("id", "=", id).executeTakeFirstOrThrow())
+        .must_change_password,
+    posted: () => postedSms(database),
     spoilNumber: async (id) => {
       const { ssn } = await database.selectFrom("users").select("ssn").where("id", "=", id).executeTakeFirstOrThrow()
       const spoilt = Buffer.from(ssn ?? []).map((byte) => byte ^ 1)

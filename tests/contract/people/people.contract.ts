@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe } from "vitest"
 import { companiesTests } from "#tests/contract/people/companies.contract.ts"
 import type { GetPeopleBackend, PeopleBackend } from "#tests/contract/people/people-backend.ts"
 import { undoableTests } from "#tests/contract/people/undoable.contract.ts"
+import { usersAccountsTests } from "#tests/contract/people/users-accounts.contract.ts"
 import { usersBulkTests } from "#tests/contract/people/users-bulk.contract.ts"
 import { usersClaimsTests } from "#tests/contract/people/users-claims.contract.ts"
 import { usersChangeTests } from "#tests/contract/people/users-change.contract.ts"
@@ -34,6 +35,7 @@ export const peopleContract = (name: string, make: () => Promise<PeopleBackend>)
     usersChangeTests(backend)
     usersReadsTests(backend)
     usersRemovalTests(backend)
+    usersAccountsTests(backend)
     usersBulkTests(backend)
     usersClaimsTests(backend)
     companiesTests(backend)

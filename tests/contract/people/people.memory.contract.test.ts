@@ -77,6 +77,8 @@ peopleContract("the services over memory", async () => {
     hasCode: async (id) => backend.state().codes.some(({ userId, isDead }) => userId === id && !isDead),
     passwordHash: async (id) => backend.state().users.get(id)?.password_hash ?? null,
     setPassword: async (id, password) => backend.changeUser(id, { password_hash: passwordHash(password) }),
+    mustChangePassword: async (id) => backend.state().users.get(id)?.must_change_password === true,
+    posted: async () => backend.state().posted,
     spoilNumber: async (id) => {
       const user = backend.state().users.get(id)
       if (user) backend.write({ users: new Map(backend.state().users).set(id, { ...user, ssn: unreadableSsn }) })

@@ -6,6 +6,7 @@ import type { Session } from "#domain/session/session.schema.ts"
 import type { Client, SessionService, SignInRules } from "#domain/session/session.service.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
 import { PhoneNumber } from "#domain/users/user.schema.ts"
+import type { PostedSms } from "#tests/doubles/database.memory.ts"
 import type { SessionLimits } from "#tests/doubles/session.memory.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 
@@ -14,6 +15,7 @@ export interface AccountPatch {
   readonly role?: "admin" | "user"
   readonly isDeleted?: boolean
   readonly mobile_number?: PhoneNumber
+  readonly must_change_password?: boolean
 }
 
 export interface SessionBackend {
@@ -27,6 +29,8 @@ export interface SessionBackend {
   readonly whileHashing: (<A>(work: () => Promise<A>, meanwhile: () => Promise<unknown>) => Promise<A>) | null
   readonly advance: (seconds: number) => Promise<void>
   readonly sent: () => ReadonlyArray<CodeMessage>
+  /** The messages about changed accounts that wait to be sent. */
+  readonly posted: () => Promise<ReadonlyArray<PostedSms>>
   /** How many passwords and codes were compared; null where this cannot be observed. */
   readonly compared: () => number | null
   readonly guessed: () => number | null
@@ -43,6 +47,7 @@ export interface SessionRules extends SessionLimits, SignInRules {}
 
 const limits: SessionRules = {
   requiresAttempt: false,
+  changesInitialPasswords: false,
   callsPer10Minutes: 200,
   failuresPer15Minutes: 100,
   codesPerHour: 50,

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest"
 import type { AuthenticatedSession, Client } from "#domain/session/session.service.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
+import { passwordChangedText } from "#domain/users/account-notice.rules.ts"
 import { PhoneNumber } from "#domain/users/user.schema.ts"
 import {
   client,
@@ -19,7 +20,7 @@ import { refusalsContract } from "#tests/contract/session/sign-in-refusals.contr
 export const sessionContract = (name: string, make: (limits: SessionRules) => Promise<SessionBackend>): void => {
   describe(`sessions, implemented by ${name}`, () => {
     const fixture = sessionFixture(make)
-    const { backend, request, verify, lastCode, enter, signIn } = fixture
+    const { backend, openBackend, request, verify, lastCode, enter, signIn } = fixture
     codesContract(fixture)
     refusalsContract(fixture)
 
@@ -81,6 +82,32 @@ export const sessionContract = (name: string, make: (limits: SessionRules) => Pr
         for (const token of ["", "no such token"]) {
           expect(await failure(backend().service.authenticate(token, false))).toMatchObject({ _tag: "Unauthorized" })
         }
+      })
+    })
+
+    describe("a password that another has set", () => {
+      const given = { must_change_password: true }
+
+      it("signing in and every later request say that it must be changed, until it is", async () => {
+        await openBackend({ changesInitialPasswords: true })
+        const id = await backend().addAccount(phone, password, given)
+        const session = await signIn()
+        expect(session).toMatchObject({ ...given, user: given })
+        const entrance = await done(enter(session))
+        expect(entrance.administrator).toMatchObject(given)
+        const change = { currentPassword: password, newPassword: "Newer.2027" }
+        await done(backend().service.changePassword(entrance, id, change))
+        expect((await done(enter(session))).administrator).not.toHaveProperty("must_change_password")
+        await done(request(phone, "Newer.2027"))
+        const later = await done(verify(lastCode()))
+        expect([later, later.user].filter((one) => "must_change_password" in one)).toEqual([])
+      })
+
+      it("where initial passwords are kept, nothing asks for another", async () => {
+        await backend().addAccount(phone, password, given)
+        const session = await signIn()
+        expect([session, session.user].filter((one) => "must_change_password" in one)).toEqual([])
+        expect((await done(enter(session))).administrator).not.toHaveProperty("must_change_password")
       })
     })
 
@@ -269,6 +296,13 @@ export const sessionContract = (name: string, make: (limits: SessionRules) => Pr
         })
         expect(await succeeds(enter(other))).toBe(true)
         expect(await succeeds(request())).toBe(true)
+      })
+
+      it("the person is sent a message about a changed password", async () => {
+        const id = await backend().addAccount(phone, password)
+        const entrance = await done(enter(await signIn()))
+        await done(backend().service.changePassword(entrance, id, { currentPassword: password, newPassword: next }))
+        expect(await backend().posted()).toEqual([{ phone, text: passwordChangedText }])
       })
 
       it("a wrong current password and another user's id are refused without a change", async () => {

@@ -8,7 +8,7 @@ import { PhoneNumber } from "#domain/users/user.schema.ts"
 import { phone } from "#tests/contract/session/session-backend.ts"
 import { sessionContract } from "#tests/contract/session/session.contract.ts"
 import { sessionOverHttp } from "#tests/contract/session/session-over-http.ts"
-import { serveApplication } from "#tests/contract/served-application.ts"
+import { openSession, serveApplication } from "#tests/contract/served-application.ts"
 import { sqlAccounts } from "#tests/contract/session/sql-accounts.ts"
 import { emptyAll } from "#tests/contract/sql-backend.ts"
 import { passwordHash, memorySecrets, recordingSender } from "#tests/doubles/session.memory.ts"
@@ -44,6 +44,7 @@ sessionContract("the browser, through HTTP, to PostgreSQL", async (limits) => {
       SIGN_IN_CALLS_PER_10_MIN: String(limits.callsPer10Minutes),
       SIGN_IN_FAILURES: String(limits.failuresPer15Minutes),
       OTP_MAX_PER_HOUR: String(limits.codesPerHour),
+      INITIAL_PASSWORDS: limits.changesInitialPasswords ? "change" : "keep",
       SIGN_IN_ATTEMPT: limits.requiresAttempt ? "required" : "optional",
       OTP_TTL_SECONDS: String(limits.codeSeconds),
       SESSION_IDLE_SECONDS: String(limits.idleSeconds),
@@ -98,6 +99,44 @@ it("the attempt is a cookie too, for the calls of signing in alone, and for TLS 
   expect(await verify({}, `sign_in_attempt=${secure.attempt}`)).toBe(401)
   expect(await verify({ attempt: secure.attempt }, `sign_in_attempt=${attempt}`)).toBe(401)
   expect(await verify({}, `theme=dark; sign_in_attempt=${attempt}`)).toBe(200)
+})
+
+it("before a given password is changed, nothing else is answered, and no key is used up", async () => {
+  if (scratch === null) throw new Error("There is no database")
+  const { kysely } = scratch
+  await emptyAll(kysely)
+  const id = await sqlAccounts(kysely, async (plain) => passwordHash(plain)).addAccount(phone, "Admin.2026", {
+    must_change_password: true
+  })
+  const secrets = memorySecrets()
+  const { fetch } = serveApplication({ database: kysely, secrets, env: { INITIAL_PASSWORDS: "change" } })
+  const token = await openSession(kysely, { id }, secrets.hashToken)
+  const send = async (method: string, path: string, body?: unknown, key?: string) => {
+    const answer = await fetch(`/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(key !== undefined && { "idempotency-key": key })
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) })
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const company = { name: "Quito Air", contact_email: "quito@air.example", type: "users" }
+  const required = { status: 403, body: { code: "password_change_required" } }
+  expect(await send("GET", "/claims")).toMatchObject(required)
+  expect(await send("GET", "/events")).toMatchObject(required)
+  expect(await send("POST", "/companies", company)).toMatchObject(required)
+  expect(await send("POST", "/companies", company, "k1")).toMatchObject(required)
+  expect(await send("GET", "/auth/me")).toMatchObject({ status: 200, body: { data: { must_change_password: true } } })
+  const change = { currentPassword: "Admin.2026", newPassword: "Newer.2027" }
+  expect((await send("PUT", `/auth/change-password/${id}`, change)).status).toBe(200)
+  expect((await send("GET", "/claims")).status).toBe(200)
+  expect((await send("POST", "/companies", company, "k1")).status).toBe(201)
+  expect((await send("GET", "/auth/me")).body.data).not.toHaveProperty("must_change_password")
+  await kysely.updateTable("users").set({ must_change_password: true }).where("id", "=", id).execute()
+  expect((await send("POST", "/auth/logout")).status).toBe(200)
 })
 
 it("each entry about a session names the request whose answer and log line have the same id", async () => {

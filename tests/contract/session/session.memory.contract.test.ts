@@ -18,6 +18,7 @@ sessionContract("memory", async (limits) => {
     advance: async (seconds) => backend.advance(seconds),
     sent: () => backend.state().sent,
     whileHashing: secrets.whileHashing,
+    posted: async () => backend.state().posted,
     compared: secrets.compared,
     guessed: secrets.guessed,
     isLocked: async (id) => (await done(memoryUsers(backend).find(id)))?.is_locked === true,

@@ -5,13 +5,13 @@ import { sqlUsers } from "#adapters/server/database/people/users.sql.ts"
 import type { Database } from "#adapters/server/database/database.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
 import type { AccountPatch, SessionBackend } from "#tests/contract/session/session-backend.ts"
-import { addUser, advanceClock, refuseAudit } from "#tests/contract/sql-backend.ts"
+import { addUser, advanceClock, postedSms, refuseAudit } from "#tests/contract/sql-backend.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { marta, numberedId } from "#tests/fixtures/people.ts"
 
 type Accounts = Pick<
   SessionBackend,
-  "addAccount" | "changeAccount" | "setPassword" | "advance" | "isLocked" | "audit" | "refuseAudit" | "close"
+  "addAccount" | "changeAccount" | "setPassword" | "posted" | "advance" | "isLocked" | "audit" | "refuseAudit" | "close"
 >
 
 const changeAccount = async (database: Database, id: UserId, { isDeleted, ...fields }: AccountPatch): Promise<void> => {
@@ -38,6 +38,7 @@ export const sqlAccounts = (database: Database, hash: (password: string) => Prom
       const password_hash = await hash(password)
       await database.updateTable("users").set({ password_hash }).where("id", "=", id).execute()
     },
+    posted: () => postedSms(database),
     advance: (seconds) => advanceClock(database, seconds),
     isLocked: async (id) => {
       const ssn = { seal: () => new Uint8Array(), open: () => "" }

@@ -61,7 +61,7 @@ export const office = async (count: number) => {
     memorySessions(backend, limits),
     memorySecrets(),
     recordingSender((message) => backend.write({ sent: [...backend.state().sent, message] })),
-    { requiresAttempt: true }
+    { requiresAttempt: true, changesInitialPasswords: true }
   )
   const second = memoryClaimsPort(backend, rafael)
   const client = backend.addUser().id

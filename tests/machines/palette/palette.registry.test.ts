@@ -30,7 +30,7 @@ const everything = async (patch: Partial<Everything> = {}): Promise<Everything> 
     })
   ).start()
   await waitFor(session, (snapshot) => snapshot.hasTag("private"))
-  const [passwordChange] = initialTransition(passwordChangeMachine)
+  const [passwordChange] = initialTransition(passwordChangeMachine, { isRequired: false })
   const [openSessions] = initialTransition(openSessionsMachine)
   return {
     app: { place: null, preferences: preferencesDefault },

@@ -37,6 +37,8 @@ export const filled = [
   type("repeated", "Admin.2027")
 ]
 
-export const [closed] = initialTransition(passwordChangeMachine)
+export const [closed] = initialTransition(passwordChangeMachine, { isRequired: false })
+/** Another person has set the password. */
+export const [required] = initialTransition(passwordChangeMachine, { isRequired: true })
 export const passwordAfter = (...events: Parameters<typeof afterEvents>[2][]) =>
   afterEvents(passwordChangeMachine, closed, intents["passwordChange.open"], ...events)

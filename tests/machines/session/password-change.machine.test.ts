@@ -1,12 +1,13 @@
 import { expect, it } from "vitest"
 import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
-import { emittedBy, testTable } from "#tests/machines/machine-table.ts"
+import { afterEvents, emittedBy, testTable } from "#tests/machines/machine-table.ts"
 import {
   closed,
   filled,
   intents,
   outcomes,
   passwordAfter,
+  required,
   type
 } from "#tests/machines/session/password-change-events.ts"
 import { passwordChangeTable } from "#tests/machines/session/password-change.table.ts"
@@ -22,7 +23,8 @@ testTable({
     closed,
     editing: passwordAfter(...filled),
     discarding: passwordAfter(...filled, close),
-    saving: passwordAfter(...filled, save)
+    saving: passwordAfter(...filled, save),
+    changed: afterEvents(passwordChangeMachine, required, ...filled, save, outcomes.saved)
   }
 })
 
@@ -85,6 +87,17 @@ it("what the server refuses is marked at its field and focused, until that field
 it("a new password differs from the current one", () => {
   const same = passwordAfter(...filled, type("newPassword", "Admin.2026"), type("repeated", "Admin.2026"), save)
   expect(same.context.issues).toEqual({ newPassword: "password_unchanged" })
+})
+
+it("a required change begins at once, cannot be closed, and ends with a new password", () => {
+  const from = (...events: Parameters<typeof passwordAfter>) => afterEvents(passwordChangeMachine, required, ...events)
+  expect(required.value).toBe("editing")
+  expect(required.can(close)).toBe(false)
+  expect(from(...filled).can(close)).toBe(false)
+  expect(from(...filled, save, outcomes["not saved"]).value).toBe("editing")
+  const changed = from(...filled, save, outcomes.saved)
+  expect([changed.value, changed.status]).toEqual(["changed", "done"])
+  expect(Object.values(changed.context.fields)).toEqual(["", "", ""])
 })
 
 it("no password is kept once the dialog is closed", () => {

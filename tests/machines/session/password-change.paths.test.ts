@@ -5,13 +5,18 @@ import { stateOf, statesOf } from "#tests/machines/machine-table.ts"
 import { filled, intents, outcomes, type } from "#tests/machines/session/password-change-events.ts"
 
 const { "passwordChange.type": _, ...steps } = intents
-const paths = pathsThrough(passwordChangeMachine, {
-  events: [...Object.values(steps), ...filled, type("repeated", "other"), ...Object.values(outcomes)],
-  keyOf: ({ fields, issues, isShown, failure }: PasswordChangeContext) => [fields, issues, isShown, failure?._tag]
-})
+const pathsFrom = (isRequired: boolean) =>
+  pathsThrough(passwordChangeMachine, {
+    input: { isRequired },
+    events: [...Object.values(steps), ...filled, type("repeated", "other"), ...Object.values(outcomes)],
+    keyOf: ({ fields, issues, isShown, failure }: PasswordChangeContext) => [fields, issues, isShown, failure?._tag]
+  })
+const paths = pathsFrom(false)
+const requiredPaths = pathsFrom(true)
 
 it("the paths reach every state", () => {
-  expect(new Set(paths.map(({ end }) => stateOf(end)))).toEqual(new Set(statesOf(passwordChangeMachine)))
+  const reached = [...paths, ...requiredPaths].map(({ end }) => stateOf(end))
+  expect(new Set(reached)).toEqual(new Set(statesOf(passwordChangeMachine)))
 })
 
 it("nothing is saved twice at once, and the dialog cannot be closed meanwhile", () => {
@@ -32,7 +37,11 @@ it("only complete and equally repeated passwords are saved", () => {
 
 it("a live actor takes the same paths", async () => {
   for (const one of paths.filter(({ steps: taken }) => taken.length <= 6)) {
-    for (const { seen, expected } of await runPath(passwordChangeMachine, one, { actors: ["changePassword"] }))
+    for (const { seen, expected } of await runPath(passwordChangeMachine, one, {
+      actors: ["changePassword"],
+      delaysMs: {},
+      input: { isRequired: false }
+    }))
       expect(seen).toEqual(expected)
   }
 })

@@ -1,6 +1,6 @@
 import type { Table } from "#tests/machines/machine-table.ts"
 
-type State = "closed" | "editing" | "discarding" | "saving"
+type State = "closed" | "editing" | "discarding" | "saving" | "changed"
 
 export const passwordChangeTable: Table<State> = {
   closed: { "passwordChange.open": "editing" },
@@ -12,5 +12,6 @@ export const passwordChangeTable: Table<State> = {
     "passwordChange.close": "discarding"
   },
   discarding: { "passwordChange.stay": "editing", "passwordChange.discard": "closed" },
-  saving: { saved: "closed", "not saved": "editing", "refused at a field": "editing" }
+  saving: { saved: "closed", "not saved": "editing", "refused at a field": "editing" },
+  changed: {}
 }

@@ -12,6 +12,8 @@ export const first: Administrator = {
   mobile_number: "+15550100001",
   role: "admin"
 }
+/** Another person has set the password. */
+export const given: Administrator = { ...first, must_change_password: true }
 export const second: Administrator = {
   ...rafael,
   email: "rafael@platform.example",
@@ -33,6 +35,10 @@ export const outcomes = {
   "the server is away": error("resumeSession", new Unavailable()),
   "signed in": done("signIn", { user: first }),
   "signed in again": done("signInAgain", { user: first }),
+  "the stored session holds, with a given password": done("resumeSession", given),
+  "signed in with a given password": done("signIn", { user: given }),
+  "signed in again with a given password": done("signInAgain", { user: given }),
+  "the password is changed": done("requiredChange"),
   "the server knows": done("endSession"),
   "the server cannot be reached": error("endSession", new Unavailable())
 }

@@ -1,7 +1,15 @@
 import { expect, it } from "vitest"
 import { sessionMachine } from "#domain/session/session.machine.ts"
 import { done, testTable, emittedBy } from "#tests/machines/machine-table.ts"
-import { first, intents, outcomes, resuming, second, sessionAfter } from "#tests/machines/session/session-events.ts"
+import {
+  first,
+  given,
+  intents,
+  outcomes,
+  resuming,
+  second,
+  sessionAfter
+} from "#tests/machines/session/session-events.ts"
 import { sessionTable } from "#tests/machines/session/session.table.ts"
 
 const nobody = outcomes["no session is stored"]
@@ -20,6 +28,12 @@ testTable({
     signedOut: sessionAfter(nobody),
     "signedIn.working": working,
     "signedIn.expired": expired,
+    "signedIn.changingPassword": sessionAfter(
+      enter,
+      intents["session.expire"],
+      outcomes["signed in again with a given password"]
+    ),
+    changingPassword: sessionAfter(outcomes["the stored session holds, with a given password"]),
     signingOut: sessionAfter(enter, intents["session.signOut"])
   }
 })
@@ -44,6 +58,14 @@ it("the user is known while signed in, and cleared after signing out", () => {
 it("the page stays private while signing in again", () => {
   expect(expired.hasTag("private")).toBe(true)
   expect(sessionAfter(nobody).hasTag("private")).toBe(false)
+})
+
+it("a password that another has set is changed before anything is private, and then forgotten", () => {
+  const asked = sessionAfter(nobody, outcomes["signed in with a given password"])
+  expect([asked.value, asked.hasTag("private")]).toEqual(["changingPassword", false])
+  expect(asked.context.user).toEqual(given)
+  const changed = sessionAfter(nobody, outcomes["signed in with a given password"], outcomes["the password is changed"])
+  expect(changed.context.user).toEqual(first)
 })
 
 it("resuming shows no notice, signing in does", () => {

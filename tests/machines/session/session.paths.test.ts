@@ -26,7 +26,9 @@ it("the page is private exactly while a user is signed in", () => {
 
 it("a live actor takes the same paths", async () => {
   for (const one of paths) {
-    const steps = await runPath(sessionMachine, one, { actors: ["resumeSession", "endSession", "signIn"] })
+    const steps = await runPath(sessionMachine, one, {
+      actors: ["resumeSession", "endSession", "signIn", "passwordChange"]
+    })
     for (const { seen, expected } of steps) expect(seen).toEqual(expected)
   }
 })

@@ -1,15 +1,35 @@
 import type { Table } from "#tests/machines/machine-table.ts"
 
-type State = "resuming" | "unreachable" | "signedOut" | "signedIn.working" | "signedIn.expired" | "signingOut"
+type State =
+  | "resuming"
+  | "unreachable"
+  | "signedOut"
+  | "signedIn.working"
+  | "signedIn.expired"
+  | "signedIn.changingPassword"
+  | "changingPassword"
+  | "signingOut"
 
 export const sessionTable: Table<State> = {
   resuming: {
     "the stored session holds": "signedIn.working",
+    "the stored session holds, with a given password": "changingPassword",
     "no session is stored": "signedOut",
     "the server is away": "unreachable"
   },
   unreachable: { "session.retry": "resuming", "session.signOut": "signingOut" },
-  signedOut: { "signed in": "signedIn.working", "session.enteredElsewhere": "signedIn.working" },
+  signedOut: {
+    "signed in": "signedIn.working",
+    "signed in with a given password": "changingPassword",
+    "session.enteredElsewhere": "signedIn.working"
+  },
+  changingPassword: {
+    "the password is changed": "signedIn.working",
+    "session.signOut": "signingOut",
+    "session.expire": "signedOut",
+    "session.endedElsewhere": "signedOut",
+    "session.enteredElsewhere": "signedIn.working"
+  },
   "signedIn.working": {
     "session.expire": "signedIn.expired",
     "session.signOut": "signingOut",
@@ -18,6 +38,14 @@ export const sessionTable: Table<State> = {
   },
   "signedIn.expired": {
     "signed in again": "signedIn.working",
+    "signed in again with a given password": "signedIn.changingPassword",
+    "session.signOut": "signingOut",
+    "session.endedElsewhere": "signedOut",
+    "session.enteredElsewhere": "signedIn.working"
+  },
+  "signedIn.changingPassword": {
+    "the password is changed": "signedIn.working",
+    "session.expire": "signedIn.expired",
     "session.signOut": "signingOut",
     "session.endedElsewhere": "signedOut",
     "session.enteredElsewhere": "signedIn.working"

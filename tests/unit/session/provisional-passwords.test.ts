@@ -35,7 +35,7 @@ const opened = (password_hash: string, hashPassword = memorySecrets().hashPasswo
     memorySessions(backend, limits),
     { ...memorySecrets(), hashPassword },
     recordingSender(() => {}),
-    { requiresAttempt: false }
+    { requiresAttempt: false, changesInitialPasswords: false }
   )
   return {
     ask: (password: string) =>

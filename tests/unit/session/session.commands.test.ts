@@ -5,7 +5,7 @@ import { passwordChangeMachine } from "#domain/session/password-change.machine.t
 import { accountAccepts, accountCommands } from "#domain/session/session.commands.ts"
 import { intents, outcomes, sessionAfter } from "#tests/machines/session/session-events.ts"
 
-const [closed] = initialTransition(passwordChangeMachine)
+const [closed] = initialTransition(passwordChangeMachine, { isRequired: false })
 const [open] = transition(passwordChangeMachine, closed, { type: "passwordChange.open" })
 const [signedIn, signedOut] = [outcomes["the stored session holds"], outcomes["no session is stored"]].map((step) =>
   sessionAfter(step)

@@ -1,7 +1,7 @@
 /**
  * All stored data as lines of text, and back. A line is a row as JSON, or begins with `#` and announces what follows:
  * the head, a table, images, and at the end the number of rows of each table, which reveals a truncated file. The rows
- * are one snapshot. Sessions, codes, limits, unsent events, how long the audit is kept, progress of imports and files of the web app are excluded.
+ * are one snapshot. Sessions, codes, limits, unsent events and messages, how long the audit is kept, progress of imports and files of the web app are excluded.
  */
 import { Result, Schema } from "effect"
 import pg from "pg"
@@ -25,6 +25,7 @@ const excludedTables: ReadonlySet<string> = new Set([
   "sign_in_calls",
   "sign_in_devices",
   "sign_in_failures",
+  "sms_outbox",
   "web_assets"
 ])
 const rowsAtOnce = 1_000

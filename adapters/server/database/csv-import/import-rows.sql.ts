@@ -150,7 +150,7 @@ const addUsers =
       select given.* from given join found using (row) where found.found_id is null and not given.blocked order by row
     ),
     created as (
-      insert into users (${columnList(userColumns)}, import_id) select ${userValues}, ${importId}::uuid from absent order by row
+      insert into users (${columnList(userColumns)}, must_change_password, import_id) select ${userValues}, true, ${importId}::uuid from absent order by row
       on conflict do nothing
       returning ${columnList(["id", ...storedUser])}
     ),

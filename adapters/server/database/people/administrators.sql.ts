@@ -50,6 +50,7 @@ export const addAdministrator = async (
           ...userKeys({ given_name, surname, email }),
           mobile_number: phone,
           password_hash: passwordHash,
+          must_change_password: true,
           role: "admin",
           status: "active",
           user_status: "active"

@@ -3,6 +3,7 @@ import { Schema, Struct } from "effect"
 import { type Kysely, sql, type Updateable } from "kysely"
 import { attempt, attemptUnless } from "#adapters/server/database/database.ts"
 import { endCodeOf, endSessionsOf } from "#adapters/server/database/session/session-ending.sql.ts"
+import { postSms } from "#adapters/server/database/session/sms-outbox.sql.ts"
 import { moment } from "#adapters/server/database/rows.sql.ts"
 import { readNow } from "#adapters/server/database/snapshot.ts"
 import type { UsersTable } from "#adapters/server/database/tables.ts"
@@ -33,6 +34,7 @@ export const sqlUsers = (database: Kysely<Tables>, context: UserRowContext): Use
   remove: (id, version) => attempt(() => setDeleted(database, id, version, true)),
   restore: (id, version) => attemptUnless(() => setDeleted(database, id, version, false), toTaken),
   endSessions: (id, exceptSession) => attempt(() => endSessionsOf(database, id, exceptSession)),
+  postSms: (phone, text) => attempt(() => postSms(database, phone, text)),
   endCode: (id) => attempt(() => endCodeOf(database, id))
 })
 
@@ -119,7 +121,7 @@ const writtenColumns = (user: User) => ({
 })
 
 const secretColumns = ({ ssn: seal }: UserRowContext, id: UserId, { passwordHash, ssn }: UserSecrets) => ({
-  ...(passwordHash !== undefined && { password_hash: passwordHash }),
+  ...(passwordHash !== undefined && { password_hash: passwordHash, must_change_password: true }),
   ...(ssn !== undefined && { ssn: seal.seal(id, ssn) })
 })
 

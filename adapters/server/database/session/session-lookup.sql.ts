@@ -112,7 +112,7 @@ const sessionSteps = (
   keepAlive: boolean
 ): RawBuilder<unknown> => sql`
   found as (
-    select s.token_hash, s.active_at, u.id, u.given_name, u.surname, u.email, u.mobile_number, u.role
+    select s.token_hash, s.active_at, u.id, u.given_name, u.surname, u.email, u.mobile_number, u.role, u.must_change_password
     from sessions as s join users as u on u.id = s.user_id
     where s.token_hash = ${tokenHash} and u.role = 'admin' and u.status = 'active' and u.deleted_at is null
       and ${isLiving({ idleSeconds, maxSeconds })}
@@ -133,9 +133,24 @@ export interface UserRow {
   readonly email: string
   readonly mobile_number: string
   readonly role: string
+  readonly must_change_password: boolean
 }
 
-export const toAdministrator = ({ id, email, mobile_number, role, ...person }: UserRow): Administrator =>
-  decode({ id, name: fullName(person), email, mobile_number, role })
+export const toAdministrator = ({
+  id,
+  email,
+  mobile_number,
+  role,
+  must_change_password,
+  ...person
+}: UserRow): Administrator =>
+  decode({
+    id,
+    name: fullName(person),
+    email,
+    mobile_number,
+    role,
+    ...(must_change_password && { must_change_password })
+  })
 
 const decode = Schema.decodeUnknownSync(Administrator)

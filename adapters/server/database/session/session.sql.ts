@@ -34,9 +34,11 @@ import {
   listSessions,
   notifyEnded
 } from "#adapters/server/database/session/session-ending.sql.ts"
+import { postSms } from "#adapters/server/database/session/sms-outbox.sql.ts"
 import { unknownPerson, type Person, UserId } from "#domain/shared/identity.schema.ts"
 import type { Account, OpenedDevice, SessionStore, SignInLimits, SignInRefusal } from "#domain/session/session.store.ts"
 import { phoneSpellings } from "#domain/shared/phone-spelling.rules.ts"
+import { passwordChangedText } from "#domain/users/account-notice.rules.ts"
 import { fullName } from "#domain/users/user.rules.ts"
 
 export interface SessionLimits extends SignInLimits, SessionTimes {}
@@ -160,7 +162,7 @@ const endSession = async (transaction: InTransaction, tokenHash: string, request
     rows: [ended]
   } = await sql<UserRow & { readonly session_id: string }>`
     with gone as (delete from sessions where token_hash = ${tokenHash} returning id, user_id)
-    select gone.id as session_id, u.id, u.given_name, u.surname, u.email, u.mobile_number, u.role
+    select gone.id as session_id, u.id, u.given_name, u.surname, u.email, u.mobile_number, u.role, u.must_change_password
     from gone join users as u on u.id = gone.user_id
   `.execute(transaction)
   if (ended === undefined) return
@@ -195,11 +197,12 @@ const changePassword = async (
   const {
     rows: [row]
   } = await sql<UserRow>`
-    update users set password_hash = ${to}, version = version + 1, updated_at = clock_timestamp()
+    update users set password_hash = ${to}, must_change_password = false, version = version + 1, updated_at = clock_timestamp()
     where id = ${userId}::uuid and password_hash = ${from} and deleted_at is null
-    returning id, given_name, surname, email, mobile_number, role
+    returning id, given_name, surname, email, mobile_number, role, must_change_password
   `.execute(transaction)
   if (row === undefined) return false
+  await postSms(transaction, row.mobile_number, passwordChangedText)
   const after = { ended_sessions: await endSessionsOf(transaction, userId, tokenHash) }
   await appendEntry(
     transaction,
