@@ -24,6 +24,8 @@ export interface RequestContext {
   readonly position: { readonly sent: WritePosition | null; written: WritePosition | null }
   /** Cookies that the answer sets. */
   readonly cookies: Array<string>
+  /** What the browser is to forget with the answer. */
+  cleared: "cache" | null
   /** What is found out on the way; `route` is the path of the endpoint. */
   readonly logFields: { actor: string | null; route: string | null }
 }
@@ -48,6 +50,7 @@ export const readRequestContext = (request: Request, peer: Peer, trustsHop: Trus
     disconnect: peer.disconnect,
     position: { sent: readPosition(request.headers), written: null },
     cookies: [],
+    cleared: null,
     logFields: { actor: null, route: null }
   }
 }

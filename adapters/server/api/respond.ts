@@ -17,7 +17,7 @@ export type Headers = Readonly<Record<string, string>>
 
 /** Makes a response. Headers are set here only, because changing them afterwards is slow. */
 export const respond = (
-  { id, position, cookies, isSecure }: RequestContext,
+  { id, position, cookies, cleared, isSecure }: RequestContext,
   status: number,
   headers: Headers,
   body: ResponseBody | null
@@ -29,6 +29,8 @@ export const respond = (
         ...securityHeaders,
         ...headers,
         "x-request-id": id,
+        // Images and lists of members that were cached; browsers take it over TLS alone.
+        ...(cleared !== null && { "clear-site-data": `"${cleared}"` }),
         ...(position.written !== null && { "x-write-position": String(position.written) })
       },
       position.written === null ? cookies : [...cookies, positionCookie(String(position.written), isSecure)]

@@ -173,7 +173,8 @@ it("each entry about a session names the request whose answer and log line have 
   await send("POST", `/auth/unlock/${other}`, {}, "user.unlock")
   const passwords = { currentPassword: password, newPassword: "Newer.2027" }
   await send("PUT", `/auth/change-password/${me}`, passwords, "user.change_password")
-  await send("POST", "/auth/logout", {}, "session.close")
+  const signedOut = await send("POST", "/auth/logout", {}, "session.close")
+  expect([opened, signedOut].map(({ headers }) => headers.get("clear-site-data"))).toEqual([null, '"cache"'])
   const entries = (await accounts.audit()).map(({ action, request_id }) => `${action} ${request_id}`)
   expect(entries.toReversed()).toEqual(expected)
 })

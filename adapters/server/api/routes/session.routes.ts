@@ -41,8 +41,11 @@ export const sessionRoutes = <T>(dependencies: RouteDependencies<Services, T, Si
       return Effect.map(services.session.verifyCode(clientOf(context, body), proof), (data) => ({ data }))
     },
     me: ({ caller }) => Effect.succeed({ data: caller.administrator }),
-    signOut: ({ caller, services }) =>
-      Effect.as(services.session.signOut(entranceOf(caller)), { data: { success: true } }),
+    signOut: ({ caller, context, services }) =>
+      Effect.map(services.session.signOut(entranceOf(caller)), () => {
+        context.cleared = "cache"
+        return { data: { success: true } }
+      }),
     changePassword: ({ params, body, caller, context, services }) =>
       Effect.as(services.session.changePassword(entranceOf(caller), params.userId, body), {
         success: true,
