@@ -1,7 +1,8 @@
 import { Schema } from "effect"
 import { Instant } from "#domain/shared/calendar.schema.ts"
+import { DiskFull } from "#domain/shared/failure.errors.ts"
 import { strictDigits } from "#domain/shared/page.schema.ts"
-import { bare, endpoint, events, file, one } from "./endpoint.ts"
+import { bare, endpoint, events, file, one, refusal } from "./endpoint.ts"
 
 const Status = Schema.Struct({ status: Schema.Literal("ok") })
 
@@ -38,7 +39,8 @@ export const systemContract = {
         live_updates: Schema.optionalKey(Schema.Boolean),
         read_replica: Schema.optionalKey(Schema.Boolean)
       })
-    )
+    ),
+    refusals: [refusal(503, "disk_full", DiskFull)]
   }),
   openapi: endpoint({
     method: "GET",

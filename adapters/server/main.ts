@@ -20,6 +20,7 @@ import { hardenOne } from "./database/session/password-hardening.sql.ts"
 import { openReadReplicas } from "./database/read-replicas.ts"
 import { openDatabaseUrl, withVerifiedTls } from "./database/database-url.ts"
 import { openDatabase } from "./database/database.ts"
+import { diskSpace } from "./database/disk-space.ts"
 import { hasDemoAdministrator, seedDemo } from "./demo/seed-demo.ts"
 import { sqlIdempotency } from "./database/idempotency.sql.ts"
 import { sqlImages } from "./database/images.sql.ts"
@@ -107,13 +108,15 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
     const traces = config.tracing === null ? null : await (await import("./otlp.ts")).openTraces(config.tracing)
     if (traces !== null) closing.push(traces.close)
     const isTraced = traces !== null
-    const database = openDatabase({ url: location.url, max: config.databasePool, log: warn, isTraced })
+    const readiness = openDatabase({ url: location.url, max: 1, log: warn, silenceMs: readinessTimeoutMs })
+    closing.push(readiness.close)
+    const space = diskSpace(readiness.kysely, (line) => log("error", line))
+    const onFailure = space.failed
+    const database = openDatabase({ url: location.url, max: config.databasePool, log: warn, isTraced, onFailure })
     closing.push(database.close)
     const entrance = openDatabase({ url: location.url, max: entranceConnections, log: warn, isTraced })
     closing.push(entrance.close)
     const ssn = ssnSeal(keys, keys.former)
-    const readiness = openDatabase({ url: location.url, max: 1, log: warn, silenceMs: readinessTimeoutMs })
-    closing.push(readiness.close)
     if (config.demo) await seedDemo(database.kysely, demoOptions(ssn))
     // After seeding: another server with another key may have done that.
     refuseMissingKeys(config, keys, await neededKeys(database.kysely, ssn))
@@ -209,6 +212,7 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
       onCommitted: notifier.wake,
       replicas,
       readiness: readiness.kysely,
+      isDiskFull: space.isFull,
       hasLiveUpdates: () => !isPooled && channel.isConnected(),
       channel: {
         subscribe: (listener) => {

@@ -1,7 +1,7 @@
 /** Composes the application: the services over their stores, and the routes over the services. */
 import type { KeyObject } from "node:crypto"
 import { Cause, Effect, Exit, Struct } from "effect"
-import { OutcomeUnknown, Unavailable } from "#domain/shared/failure.errors.ts"
+import { DiskFull, OutcomeUnknown, Unavailable } from "#domain/shared/failure.errors.ts"
 import { recordKinds } from "#domain/shared/record-kind.schema.ts"
 import type { RouteDependencies } from "./api/answer.ts"
 import { type Application, application } from "./api/application.ts"
@@ -42,6 +42,7 @@ export interface ProgramDependencies extends Omit<ServiceDependencies, "readRepl
   readonly replicas: ReadReplicas | null
   /** A connection of its own, so that traffic does not make the server look unready. */
   readonly readiness: Database
+  readonly isDiskFull: () => Promise<boolean>
   /** Whether changes arrive on the channel now. */
   readonly hasLiveUpdates: () => boolean
   /** Aborted while the server ends and goes on serving what still comes. */
@@ -60,6 +61,7 @@ export const program = ({
   onCommitted,
   replicas,
   readiness,
+  isDiskFull,
   hasLiveUpdates,
   draining,
   stopping,
@@ -133,6 +135,9 @@ export const program = ({
   const ready = Effect.flatMap(
     attempt(() => servesThisVersion(readiness)),
     (isServed) => (isServed && !draining.aborted ? Effect.void : Effect.fail(new Unavailable()))
+  ).pipe(
+    Effect.andThen(attempt(isDiskFull)),
+    Effect.flatMap((isFull) => (isFull ? Effect.fail(new DiskFull()) : Effect.void))
   )
 
   return application({

@@ -4,6 +4,9 @@ import { Schema } from "effect"
 /** The server or its database could not be reached in time. The request may be repeated. */
 export class Unavailable extends Schema.TaggedError<Unavailable>()("Unavailable", {}) {}
 
+/** The database has no space left. It can be read, and nothing can be saved. */
+export class DiskFull extends Schema.TaggedError<DiskFull>()("DiskFull", {}) {}
+
 /** The computer is offline. Nothing was sent. */
 export class Offline extends Schema.TaggedError<Offline>()("Offline", {}) {}
 

@@ -19,6 +19,7 @@ import { withRequestId } from "./screen/request-id.messages.ts"
 
 export const failureWords = {
   en: {
+    DiskFull: "The database has no space left, so nothing can be saved.",
     Unavailable: "The server cannot be reached right now. Nothing was changed.",
     Offline: "You are offline. Nothing was sent.",
     OutcomeUnknown: "Nobody knows whether this was saved. Look before you try again.",
@@ -34,6 +35,7 @@ export const failureWords = {
       `${numberIn.en(expected)} were shown, but ${numberIn.en(actual)} match now. Nothing was changed.`
   },
   es: {
+    DiskFull: "La base de datos no tiene más espacio, así que no se puede guardar nada.",
     Unavailable: "No se puede conectar con el servidor en este momento. No se cambió nada.",
     Offline: "No tiene conexión. No se envió nada.",
     OutcomeUnknown: "No se sabe si se guardó. Compruébelo antes de volver a intentarlo.",

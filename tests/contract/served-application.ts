@@ -116,6 +116,7 @@ export const serveApplication = ({
     replicas,
     traces,
     readiness: database,
+    isDiskFull: async () => false,
     hasLiveUpdates: () => true,
     channel,
     imageBytes,

@@ -32,7 +32,7 @@ export interface DatabaseOptions {
   /** Whether statements are spans of the requests that run them. */
   readonly isTraced?: boolean
   /** Called when a connection cannot be had or a statement fails. */
-  readonly onFailure?: () => void
+  readonly onFailure?: (error: unknown) => void
 }
 
 export interface OpenDatabase {
@@ -89,7 +89,7 @@ export const openDatabase = ({
     dialect: new PipeliningDialect({ pool }, onFailure),
     ...((isTraced || onFailure !== undefined) && {
       log: (event) => {
-        if (event.level === "error") onFailure?.()
+        if (event.level === "error") onFailure?.(event.error)
         if (isTraced) traceStatement(event)
       }
     })
@@ -104,8 +104,8 @@ export const openDatabase = ({
 /** Saves two round trips: a begin is sent with the first statement, and the end of what only reads is not awaited. */
 class PipeliningDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
-  readonly #onFailure: (() => void) | undefined
-  constructor(config: PostgresDialectConfig, onFailure: (() => void) | undefined) {
+  readonly #onFailure: ((error: unknown) => void) | undefined
+  constructor(config: PostgresDialectConfig, onFailure: ((error: unknown) => void) | undefined) {
     super(config)
     this.#config = config
     this.#onFailure = onFailure
@@ -118,8 +118,8 @@ class PipeliningDialect extends PostgresDialect {
 class PipeliningDriver extends PostgresDriver {
   readonly #begun = new WeakMap<DatabaseConnection, Promise<void>>()
   readonly #reading = new WeakSet<DatabaseConnection>()
-  readonly #onFailure: (() => void) | undefined
-  constructor(config: PostgresDialectConfig, onFailure: (() => void) | undefined) {
+  readonly #onFailure: ((error: unknown) => void) | undefined
+  constructor(config: PostgresDialectConfig, onFailure: ((error: unknown) => void) | undefined) {
     super(config)
     this.#onFailure = onFailure
   }
@@ -127,7 +127,7 @@ class PipeliningDriver extends PostgresDriver {
     try {
       return await super.acquireConnection()
     } catch (error) {
-      this.#onFailure?.()
+      this.#onFailure?.(error)
       throw error
     }
   }

@@ -2,14 +2,16 @@ import { Effect } from "effect"
 import type { Endpoint } from "#adapters/contract/endpoint.ts"
 import { changedIdsMax, systemContract, type Changed } from "#adapters/contract/system.contract.ts"
 import type { ChangeEvent, changeEventsFrom } from "#adapters/server/change-events.ts"
-import type { Unavailable } from "#domain/shared/failure.errors.ts"
+import type { DiskFull, Unavailable } from "#domain/shared/failure.errors.ts"
 import { routes, type Caller, type RouteDependencies } from "../answer.ts"
 import { docsPage } from "../docs-page.ts"
 import { openApi } from "../openapi.ts"
 
 export interface SystemPorts {
-  /** Fails while the database cannot be reached or has a schema of another version, and while the server ends. */
-  readonly ready: Effect.Effect<void, Unavailable>
+  /**
+   * Fails while the database cannot be reached, has a schema of another version or no space, and while the server ends.
+   */
+  readonly ready: Effect.Effect<void, DiskFull | Unavailable>
   /** Whether changes made by any server arrive here. */
   readonly hasLiveUpdates: () => boolean
   /** False where a replica for reads is passed over. */
