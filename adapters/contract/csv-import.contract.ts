@@ -25,16 +25,15 @@ const Flag = Schema.Literals(["true", "false"]).annotate({ message: "csv_flag" }
 const CsvPrefix = Schema.Literals([...countryCodes, ""]).annotate({ message: "csv_prefix" })
 
 /** What can be requested in the form or in the query. */
-export const importChoices = {
+export const ImportChoices = Schema.Struct({
   dryRun: Schema.optionalKey(Flag),
   /** Whether month or day comes first in dates with slashes; without it what the dates themselves say. */
   date_order: Schema.optionalKey(Schema.Literals([...DateOrder.literals, ""]).annotate({ message: "csv_date_order" }))
-}
-const query = Schema.Struct(importChoices)
+})
 
 const file = form(
   Schema.Struct({
-    ...importChoices,
+    ...ImportChoices.fields,
     /** Required to create users with role admin. */
     allow_admins: Schema.optionalKey(Flag),
     /** What mobile numbers without a country code begin with; an empty text, as a form sends it, is none. */
@@ -58,7 +57,7 @@ const importOf = <Answer extends Plain>(subject: string, answer: Answer) =>
     method: "POST",
     path: `/${subject}/csv`,
     summary: `Imports ${subject} from a CSV file: all rows when all are valid, else none`,
-    query,
+    query: ImportChoices,
     body: file,
     answer: one(answer),
     refusals

@@ -15,7 +15,7 @@ import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
 import { CountedImport, csvBytesLimit } from "#domain/csv-import/csv-import.schema.ts"
 import { QuizId } from "#domain/shared/identity.schema.ts"
 import { Deletion, Restoration } from "#domain/shared/version.schema.ts"
-import { importChoices } from "./csv-import.contract.ts"
+import { ImportChoices } from "./csv-import.contract.ts"
 import { endpoint, form, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
 
 const notFound = refusal(404, "quiz_not_found", QuizNotFound)
@@ -73,8 +73,8 @@ export const quizzesContract = {
     method: "POST",
     path: "/quizzes/csv",
     summary: "Imports quizzes from a CSV file: all quizzes when all are valid, else none",
-    query: Schema.Struct(importChoices),
-    body: form(Schema.Struct(importChoices), { file: { maxBytes: csvBytesLimit - 1, tooLarge: "csv_file_too_large" } }),
+    query: ImportChoices,
+    body: form(ImportChoices, { file: { maxBytes: csvBytesLimit - 1, tooLarge: "csv_file_too_large" } }),
     answer: one(CountedImport),
     refusals: [refusal(422, "csv_refused", CsvRefused, { worded: true })]
   }),
