@@ -111,7 +111,7 @@ const SentQuestion = Schema.Struct({
   options: Schema.optionalKey(
     Schema.Array(SentOption)
       .annotate({ message: "options_too_few" })
-      .check(Schema.isMaxLength(optionsMax, { message: "options_too_many" }))
+      .check(Schema.isMaxLength(2 * optionsMax, { message: "options_too_many" }))
   )
 })
 
@@ -127,11 +127,14 @@ const content = {
   questions: Schema.optionalKey(
     Schema.Array(SentQuestion)
       .annotate({ message: "questions_required" })
-      .check(Schema.isMaxLength(questionsMax, { message: "questions_too_many" }))
+      .check(Schema.isMaxLength(2 * questionsMax, { message: "questions_too_many" }))
   )
 }
 
-/** A quiz as a form, a file or a client sends it. What is absent has its default; the rules say what may not be absent. */
+/**
+ * A quiz as a form, a file or a client sends it. What is absent has its default; the rules say what may not be absent, and
+ * judge a list that is a little too long together with the rest. A list of twice its length is not looked at.
+ */
 export const NewQuiz = Schema.Struct(content)
 export interface NewQuiz extends Schema.Schema.Type<typeof NewQuiz> {}
 export type NewQuestion = NonNullable<NewQuiz["questions"]>[number]

@@ -121,11 +121,16 @@ describe("random files of users", () => {
       const seen = { right: 0, wrong: 0, refused: 0 }
       const prefixes = fc.sample(fc.constantFrom(null, "+1", "+57"), { numRuns: rounds })
       const orders = fc.sample(fc.constantFrom(null, "mdy" as const, "dmy" as const), { numRuns: rounds })
-      for (const [round, people] of fc.sample(file, { numRuns: rounds }).entries()) {
+      for (const [round, drawn] of fc.sample(file, { numRuns: rounds }).entries()) {
+        // Few drawn files have dates that contradict each other, so every tenth gets two such rows.
+        const isContradictory = round % 10 === 0
+        const people = isContradictory
+          ? [...drawn, userCells(41, { dob: "12/31/1980" }), userCells(42, { dob: "31/12/1980" })]
+          : drawn
         const prefix = prefixes[round] ?? null
         await sql`delete from users where role = 'user'`.execute(scratch.kysely)
         const bytes = usersCsv(people)
-        const dateOrder = orders[round] ?? null
+        const dateOrder = isContradictory ? null : (orders[round] ?? null)
         const fields = { ...(prefix !== null && { prefix }), ...(dateOrder !== null && { date_order: dateOrder }) }
         if (contradictsItself(bytes) && dateOrder === null) {
           expect((await post("/users/csv", bytes, fields)).status).toBe(422)
@@ -140,7 +145,7 @@ describe("random files of users", () => {
         seen.wrong += there.summary.totalProcessed - there.summary.newUsersCount
       }
       const share = seen.right / (seen.right + seen.wrong)
-      expect(seen.refused).toBeGreaterThan(0)
+      expect(seen.refused).toBeGreaterThanOrEqual(rounds / 10)
       expect(share).toBeGreaterThan(0.2)
       expect(share).toBeLessThan(0.8)
     }
