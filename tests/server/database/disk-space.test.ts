@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 const fill = () =>
-  sql`create event trigger full_disk on ddl_command_start when tag in ('CREATE TABLE') execute function take_no_more()`.execute(
+  sql`create event trigger full_disk on ddl_command_start when tag in ('CREATE TABLE', 'CREATE TABLE AS') execute function take_no_more()`.execute(
     scratch.kysely
   )
 const free = () => sql`drop event trigger full_disk`.execute(scratch.kysely)
