@@ -22,7 +22,7 @@ import type { ServerProcess } from "#tools/server-process.ts"
 const MB = 1_000_000
 
 /** The users of the roster only. */
-const imported = "mobile_number between '+130000000' and '+139999999' and length(mobile_number) = 10"
+const imported = "mobile_number between '+12030000000' and '+12039999999'"
 
 export const addRosterCompanies = async (pool: pg.Pool): Promise<void> => {
   for (const name of rosterCompanies) {

@@ -6,6 +6,7 @@ import type { Company } from "#domain/companies/company.schema.ts"
 import type { Enrolment } from "#domain/enrolments/enrolment.schema.ts"
 import type { Quiz } from "#domain/quizzes/quiz.schema.ts"
 import type { User } from "#domain/users/user-record.schema.ts"
+import { isRead } from "#domain/audit/audit-entry.rules.ts"
 import type { AuditEntry } from "#domain/audit/audit.schema.ts"
 
 /** The address of a server, and the newest code it sent to a phone. */
@@ -87,7 +88,12 @@ export const serverDriver = (url: string, { token }: SignedIn) => {
       must(call(url, "POST", "/claims/bulk", token, { ids, status })),
     remove: (id: string) => call(url, "DELETE", `/claims/${id}`, token),
     read: (id: string) => must<Claim>(call(url, "GET", `/claims/${id}`, token)),
-    audit: (id: string) => must<ReadonlyArray<AuditEntry>>(call(url, "GET", `/audit?entity_id=${id}&limit=100`, token)),
+    /** The entries of a record, newest first, but those of its lists and details, which are shown all the time. */
+    audit: async (id: string) => {
+      const path = `/audit?entity_id=${id}&limit=100`
+      const entries = await must<ReadonlyArray<AuditEntry>>(call(url, "GET", path, token))
+      return entries.filter((entry) => !isRead(entry))
+    },
     companies: (query = "type=users") =>
       must<ReadonlyArray<Company>>(call(url, "GET", `/companies/all?${query}`, token)),
     addCompany: (fields: Readonly<Record<string, unknown>>) =>

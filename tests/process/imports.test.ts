@@ -16,6 +16,7 @@ import { marta, rafael } from "#tests/fixtures/people.ts"
 import { requestAs } from "#tests/process/administrator.ts"
 import { scratchDirectory } from "#tests/process/command-line.ts"
 import { startTwoServers, type TwoServers } from "#tests/process/two-servers.ts"
+import { rosterPhone } from "#tests/fixtures/roster.ts"
 import { addRosterCompanies, countOf, peopleOf, uploadPeople } from "#tests/process/uploads.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 import { startServer } from "#tools/server-process.ts"
@@ -140,7 +141,7 @@ it("an import does not block users that are added in the form meanwhile", async 
         given_name: "Hand",
         surname: "Made",
         email: `${String(place).padStart(6, "0")}@c.example`,
-        mobile_number: `+1${30_000_000 + place}`,
+        mobile_number: `+1${rosterPhone(place)}`,
         password_hash: "Initial.1",
         company_id: rows[0]?.id,
         role: "user",

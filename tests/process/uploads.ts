@@ -1,7 +1,7 @@
 /** Uploads to a server over its socket. */
 import { sql } from "kysely"
 import type { Database } from "#adapters/server/database/database.ts"
-import { roster, rosterCompanies } from "#tests/fixtures/roster.ts"
+import { roster, rosterCompanies, rosterPhone } from "#tests/fixtures/roster.ts"
 import { companyIdentity, companyKeys } from "#domain/companies/company-record.rules.ts"
 
 export interface Uploaded {
@@ -48,7 +48,7 @@ export const peopleOf = (turn: number, rows: number): Uint8Array =>
 
 /** How many users of a turn are stored. */
 export const countOf = async (database: Database, turn: number): Promise<number> => {
-  const first = 30_000_000 + turn * 20_000
+  const first = rosterPhone(turn * 20_000)
   const { rows } = await sql<{ readonly n: number }>`
     select count(*)::int as n from users where mobile_number >= ${`+1${first}`} and mobile_number < ${`+1${first + 20_000}`}
   `.execute(database)
