@@ -43,11 +43,13 @@ const some = async (status: ClaimStatus, count: number) => {
     .execute()
   return rows.map(({ id }) => ClaimId.make(id))
 }
+/** The entries of a claim, oldest first, but those of its reads. */
 const entriesOf = async (id: ClaimId) => {
   const rows = await database.kysely
     .selectFrom("audit_entries")
     .selectAll()
     .where("entity_id", "=", id)
+    .where("action", "not in", ["claim.view", "claim.list"])
     .orderBy("at")
     .orderBy("place")
     .execute()

@@ -64,7 +64,10 @@ describe("prepared statements", () => {
     const calls = claimsCalls(kysely, marta)
     const { data } = await Effect.runPromise(calls((port) => port.list({ status: "pending", limit: 10 })))
     for (const { id } of data) await Effect.runPromise(calls((port) => port.change(id, { status: "approved" })))
-    const kept = await keptBy(kysely)
+    // The list before them has left an entry, once.
+    const kept = (await keptBy(kysely)).filter(
+      ({ generic_plans, custom_plans }) => Number(generic_plans) + Number(custom_plans) >= data.length
+    )
     expect(kept.length).toBeGreaterThan(1)
     for (const { statement, generic_plans } of kept) expect([statement, Number(generic_plans)]).toEqual([statement, 5])
     await close()
