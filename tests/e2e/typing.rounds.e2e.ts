@@ -7,6 +7,5 @@ typingRounds(40, Number(process.env["SEED"] ?? 20_261_128), [
   "write refused",
   "write lost",
   "write gateway",
-  "write down",
-  "closed while typing"
+  "write down"
 ])
