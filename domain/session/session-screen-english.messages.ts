@@ -57,8 +57,8 @@ export const sessionScreenEnglish = {
     isThis: "This one",
     opened: "Signed in",
     used: "Last used",
-    end: "End",
-    endOf: (browser: string, address: string) => `End the session of ${browser}, ${address}`,
+    end: "End session",
+    endOf: (browser: string, address: string) => `End session of ${browser}, ${address}`,
     endOthers: "End all others",
     askOne: (browser: string) => `${browser} will have to sign in again. What is not saved there may be lost.`,
     askOthers: (count: string) =>

@@ -45,7 +45,7 @@ test("one's sessions are listed and ended, by keys and on a phone", async ({ ope
   await axe(page)
 
   await rows
-    .getByRole("button", { name: /^End the session of/u })
+    .getByRole("button", { name: /^End session of/u })
     .first()
     .focus()
   await page.keyboard.press("Enter")
@@ -55,10 +55,10 @@ test("one's sessions are listed and ended, by keys and on a phone", async ({ ope
   await page.keyboard.press("Escape")
   await expect(rows).toHaveCount(3)
   await rows
-    .getByRole("button", { name: /^End the session of/u })
+    .getByRole("button", { name: /^End session of/u })
     .first()
     .click()
-  await question.getByRole("button", { name: "End", exact: true }).click()
+  await question.getByRole("button", { name: "End session", exact: true }).click()
   await expect(rows).toHaveCount(2)
   const still = await Promise.all([one, two].map((other) => serverDriver(server.url, other).mayStill()))
   expect(still.filter(Boolean)).toHaveLength(1)

@@ -10,7 +10,7 @@ import { articlesDriver } from "#tests/drivers/articles.driver.ts"
 import { call, type SignedIn } from "#tests/drivers/server.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 import { shownState } from "#tests/machines/headless-screen.ts"
-import { expectButtons, expectPalette, keysOf } from "#tests/e2e/registry-checks.ts"
+import { expectButtons, expectPalette, keysOf, nothingToUndo } from "#tests/e2e/registry-checks.ts"
 
 /** Machines that have loaded what the page has loaded. */
 const articlesShadow = async (url: string, { token }: SignedIn) => {
@@ -31,6 +31,7 @@ test("the articles' buttons, keys and palette agree with the machines, with and 
   enterPage,
   server
 }) => {
+  await nothingToUndo(page)
   const session = await enterPage(page, "/learn")
   await expect(page.getByText(/^Showing \d/u)).toBeVisible()
   const shadow = await articlesShadow(server.url, session)

@@ -12,7 +12,7 @@ import { benefitsDriver } from "#tests/drivers/benefits.driver.ts"
 import { call, type SignedIn } from "#tests/drivers/server.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 import { shownState } from "#tests/machines/headless-screen.ts"
-import { expectButtons, expectPalette, keysOf } from "#tests/e2e/registry-checks.ts"
+import { expectButtons, expectPalette, keysOf, nothingToUndo } from "#tests/e2e/registry-checks.ts"
 
 /** The cards, with the open panel of pending enrolments. */
 const benefitsShadow = async (url: string, { token }: SignedIn) => {
@@ -46,6 +46,7 @@ test("the benefits' buttons, keys and palette agree with the machines, with the 
   enterPage,
   server
 }) => {
+  await nothingToUndo(page)
   const session = await enterPage(page, "/benefits")
   const benefits = benefitsDriver(page)
   await benefits.expectCards(6)

@@ -5,6 +5,12 @@ import { capOf } from "#src/components/navigation/key-cap.ts"
 import { paletteDriver } from "#tests/drivers/palette.driver.ts"
 import { expect } from "#tests/e2e/fixtures.ts"
 
+/** The administrator has nothing to undo, whatever the tests before have done in his name. */
+export const nothingToUndo = (page: Page) =>
+  page.route("**/api/undoable*", (route) =>
+    route.fulfill({ json: { data: { asOf: new Date().toISOString(), undoable: [] } } })
+  )
+
 /** The palette lists what the machines of a screen accept; the rest is unavailable with its reason. */
 export const expectPalette = async (page: Page, name: string, available: ReadonlyArray<AvailableCommand<unknown>>) => {
   const palette = paletteDriver(page)

@@ -13,7 +13,7 @@ import { quizzesDriver } from "#tests/drivers/quizzes.driver.ts"
 import { call, type SignedIn } from "#tests/drivers/server.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 import { shownState } from "#tests/machines/headless-screen.ts"
-import { expectButtons, expectPalette, keysOf } from "#tests/e2e/registry-checks.ts"
+import { expectButtons, expectPalette, keysOf, nothingToUndo } from "#tests/e2e/registry-checks.ts"
 
 /** Machines that have loaded what the page has loaded. */
 const quizzesShadow = async (url: string, { token }: SignedIn) => {
@@ -46,6 +46,7 @@ test("the quizzes' buttons, keys and palette agree with the machines, on the lis
   enterPage,
   server
 }) => {
+  await nothingToUndo(page)
   const session = await enterPage(page, "/questions")
   await expect(page.getByText(/^Showing \d/u)).toBeVisible()
   const shadow = await quizzesShadow(server.url, session)

@@ -23,7 +23,7 @@ import { call, type SignedIn } from "#tests/drivers/server.driver.ts"
 import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 import { shownState } from "#tests/machines/headless-screen.ts"
-import { expectButtons, expectPalette, keysOf } from "#tests/e2e/registry-checks.ts"
+import { expectButtons, expectPalette, keysOf, nothingToUndo } from "#tests/e2e/registry-checks.ts"
 
 /** Machines that have loaded what the page has loaded. */
 const usersShadow = async (url: string, { token }: SignedIn, query: string) => {
@@ -70,6 +70,7 @@ for (const [situation, query, isOpen] of [
     enterPage,
     server
   }) => {
+    await nothingToUndo(page)
     const session = await enterPage(page, `/users${query}`)
     const users = usersDriver(page)
     await expect(page.getByText(/^(?:Showing \d|Nothing matches$|No \w+ found$)/u).first()).toBeVisible()
@@ -108,6 +109,7 @@ for (const [situation, query] of [
     enterPage,
     server
   }) => {
+    await nothingToUndo(page)
     const session = await enterPage(page, `/companies${query}`)
     await expect(page.getByText(/^(?:Showing \d|Nothing matches$|No \w+ found$)/u).first()).toBeVisible()
     const shadow = await companiesShadow(server.url, session, query)
