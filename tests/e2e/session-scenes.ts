@@ -1,4 +1,5 @@
 /** Scenes of signing in and out. */
+import type { Page } from "@playwright/test"
 import { serverDriver } from "#tests/drivers/server.driver.ts"
 import { signInDriver } from "#tests/drivers/sign-in.driver.ts"
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
@@ -22,6 +23,26 @@ const openPasswordChange = async ({ page, enter }: Stage) => {
   await page.getByRole("button", { name: /Marta Salgado/u }).click()
   await page.getByRole("button", { name: "Change password" }).click()
   const dialog = page.getByRole("dialog", { name: "Change password" })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** Another person has set the password: so says the answer to this address, which is the server's else. */
+const markGiven = (page: Page, address: string) =>
+  page.route(address, async (route) => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    const mark = { must_change_password: true }
+    const marked =
+      data.user === undefined ? { ...data, ...mark } : { ...data, ...mark, user: { ...data.user, ...mark } }
+    await route.fulfill({ response, json: { data: marked } })
+  })
+
+const openRequiredChange = async ({ page, enter }: Stage) => {
+  await enter("/favicon.svg")
+  await markGiven(page, "**/api/auth/me")
+  await page.goto("/claims")
+  const dialog = page.getByRole("dialog", { name: "Choose your own password" })
   await expect(dialog).toBeVisible()
   return dialog
 }
@@ -134,6 +155,48 @@ export const sessionScenes: ReadonlyArray<Scene> = [
       await again.getByLabel(/^Password/u).fill(marta.password)
       await again.getByRole("button", { name: "Send verification code" }).click()
       await expect(page.getByRole("dialog", { name: "Enter OTP Code" })).toBeVisible()
+    }
+  },
+  {
+    name: "choosing a password instead of a given one",
+    states: ["session.changingPassword"],
+    play: async (stage) => {
+      await openRequiredChange(stage)
+    }
+  },
+  {
+    name: "a password chosen instead of a given one",
+    states: ["password-change.changed"],
+    play: async (stage) => {
+      const { page } = stage
+      const dialog = await openRequiredChange(stage)
+      await page.route("**/api/auth/change-password/*", (route) =>
+        route.fulfill({
+          json: { success: true, message: "Password changed successfully", data: { success: true } }
+        })
+      )
+      await dialog.getByLabel(/^Current password/u).fill("Given.2026")
+      await dialog.getByLabel(/^New password/u).fill("Chosen.2026")
+      await dialog.getByLabel(/^Repeat new password/u).fill("Chosen.2026")
+      await page.keyboard.press("Enter")
+      await expect(dialog).toBeHidden()
+      await claimsDriver(page).expectRows(10)
+    }
+  },
+  {
+    name: "choosing a password over the page",
+    states: ["session.signedIn.changingPassword"],
+    play: async ({ page, enter, server }) => {
+      const session = await enter("/claims")
+      await claimsDriver(page).expectRows(10)
+      await serverDriver(server.url, session).signOut()
+      const again = page.getByRole("dialog", { name: "Sign in again" })
+      await again.getByLabel(/^Password/u).fill(marta.password)
+      const since = Date.now()
+      await again.getByRole("button", { name: "Send verification code" }).click()
+      await markGiven(page, "**/api/auth/verify-otp")
+      await signInDriver(page).typeCode(await server.codeFor(phone, since))
+      await expect(page.getByRole("dialog", { name: "Choose your own password" })).toBeVisible()
     }
   },
   {
