@@ -13,7 +13,7 @@ import {
   UserBulkNotYours,
   UserBulkOutcome,
   UserBulkUndone
-} from "#domain/user-bulk/user-bulk.schema.ts"
+} from "#domain/users/user-bulk.schema.ts"
 import {
   LastAdministrator,
   OwnAccount,

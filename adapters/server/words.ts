@@ -13,7 +13,7 @@ import { openSessionsFailureWords } from "#domain/session/open-sessions.messages
 import { sessionFailureWords, sessionFieldWords } from "#domain/session/session.messages.ts"
 import { type FailureWords, failureWords, sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import type { InEveryLanguage, Language } from "#domain/shared/language.schema.ts"
-import { userBulkFailureWords, userBulkFieldWords } from "#domain/user-bulk/user-bulk.messages.ts"
+import { userBulkFailureWords, userBulkFieldWords } from "#domain/users/user-bulk.messages.ts"
 import { userFieldWords } from "#domain/users/user.messages.ts"
 import { userFailureWords, userRecordFieldWords } from "#domain/users/user-record.messages.ts"
 import { plainWordsIn } from "./records.ts"

@@ -2,7 +2,7 @@ import { criteriaRules } from "../shared/list/list-criteria.rules.ts"
 import { selectionRules } from "../shared/list/list-selection.rules.ts"
 import { recordListRules } from "../shared/list/record-list.rules.ts"
 import { selectableListRules } from "../shared/list/selectable-list.rules.ts"
-import { type UserBulkSettled, applyBulk } from "../user-bulk/user-bulk-job.rules.ts"
+import { type UserBulkSettled, applyBulk } from "./user-bulk-job.rules.ts"
 import { type User, type UserFilter, userQuery, type UserSortField } from "./user-record.schema.ts"
 import { fullName } from "./user.rules.ts"
 

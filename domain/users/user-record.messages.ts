@@ -11,7 +11,7 @@ import {
   recordNotices
 } from "../shared/record.messages.ts"
 import { type TooManyReveals, toUserFailure } from "./user.errors.ts"
-import { userBulkMax } from "../user-bulk/user-bulk.schema.ts"
+import { userBulkMax } from "./user-bulk.schema.ts"
 import { addressMax, personTextMax } from "./user-record.schema.ts"
 import { fullName } from "./user.rules.ts"
 import type { Role } from "./user.schema.ts"

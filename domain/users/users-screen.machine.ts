@@ -32,7 +32,7 @@ import {
 import type { UndoRequested } from "../shared/screen/screen.schema.ts"
 import { accessEndingMachine } from "./access-ending.machine.ts"
 import { type SsnRevealed, ssnRevealMachine } from "./ssn-reveal.machine.ts"
-import { type UserBulkDone, userBulkMachine } from "../user-bulk/user-bulk.machine.ts"
+import { type UserBulkDone, userBulkMachine } from "./user-bulk.machine.ts"
 import { type CompanyChoices, userFormRules } from "./user-form.rules.ts"
 import { userCriteria, userListRules } from "./user-list.rules.ts"
 import { describeUnlockFailure, describeUserFailure, userNotices } from "./user-record.messages.ts"

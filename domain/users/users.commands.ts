@@ -9,7 +9,7 @@ import { focusCommand, selectionCommands, withEscape } from "../shared/list/list
 import { selectedCount } from "../shared/list/list-selection.rules.ts"
 import { importCommand, recordCommands, reportCommand, statusFilters } from "../shared/screen/record.commands.ts"
 import { availableScreenCommands, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
-import { fitsOneCall, type UserBulkTarget } from "../user-bulk/user-bulk-job.rules.ts"
+import { fitsOneCall, type UserBulkTarget } from "./user-bulk-job.rules.ts"
 import { userListRules } from "./user-list.rules.ts"
 import type { User, UserFilter } from "./user-record.schema.ts"
 import { ownAccountKept } from "./user.messages.ts"

@@ -26,8 +26,8 @@ import {
   type ReadAllId,
   UserId
 } from "#domain/shared/identity.schema.ts"
-import type { BulkSet } from "#domain/user-bulk/user-bulk.schema.ts"
-import type { StoredUserChange } from "#domain/user-bulk/user-bulk.store.ts"
+import type { BulkSet } from "#domain/users/user-bulk.schema.ts"
+import type { StoredUserChange } from "#domain/users/user-bulk.store.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
 
 export interface MemoryUser {

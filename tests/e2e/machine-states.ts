@@ -35,7 +35,7 @@ import { sessionMachine } from "#domain/session/session.machine.ts"
 import { signInMachine } from "#domain/session/sign-in.machine.ts"
 import { liveMachine } from "#domain/shared/screen/live.machine.ts"
 import { ssnRevealMachine } from "#domain/users/ssn-reveal.machine.ts"
-import { userBulkMachine } from "#domain/user-bulk/user-bulk.machine.ts"
+import { userBulkMachine } from "#domain/users/user-bulk.machine.ts"
 import {
   userActionsMachine,
   userDetailsMachine,

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { usersContract } from "#adapters/contract/users.contract.ts"
-import type { UserBulkPort } from "#domain/user-bulk/user-bulk.port.ts"
+import type { UserBulkPort } from "#domain/users/user-bulk.port.ts"
 import { type Call, dataOf } from "./http-client.ts"
 
 /** Changes of many users over HTTP. Both have an idempotency key: repeated after signing in, each is done once. */

@@ -1,4 +1,4 @@
-import type { UserBulkEvent } from "#domain/user-bulk/user-bulk.machine.ts"
+import type { UserBulkEvent } from "#domain/users/user-bulk.machine.ts"
 import { selectedCount } from "#domain/shared/list/list-selection.rules.ts"
 import { ConfirmDialog } from "#src/components/dialogs/confirm-dialog.tsx"
 import { Dialog } from "#src/components/dialogs/dialog.tsx"

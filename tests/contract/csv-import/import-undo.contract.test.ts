@@ -8,7 +8,7 @@ import type { ImportUndone } from "#domain/csv-import/csv-import.schema.ts"
 import { quizColumns } from "#domain/quizzes/quiz-csv.rules.ts"
 import { csvLine } from "#domain/reports/report.rules.ts"
 import { type ImportSubject, importSubjects } from "#domain/shared/record-kind.schema.ts"
-import type { UserBulkOutcome } from "#domain/user-bulk/user-bulk.schema.ts"
+import type { UserBulkOutcome } from "#domain/users/user-bulk.schema.ts"
 import { type ServedImports, servedImports } from "#tests/contract/csv-import/served-imports.ts"
 import { bytesOf, companiesCsv, userCells, usersCsv } from "#tests/fixtures/csv.ts"
 

@@ -7,7 +7,7 @@ import type { Person, UserId } from "#domain/shared/identity.schema.ts"
 import type { SelectiveReport } from "#domain/reports/report.schema.ts"
 import type { User, UserFilter } from "#domain/users/user-record.schema.ts"
 import type { UndoPort } from "#domain/shared/undo/undo.port.ts"
-import type { UserBulkPort } from "#domain/user-bulk/user-bulk.port.ts"
+import type { UserBulkPort } from "#domain/users/user-bulk.port.ts"
 import type { PostedSms } from "#tests/doubles/database.memory.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
 

@@ -12,7 +12,7 @@ import {
   usersScreenMachine
 } from "#domain/users/users-screen.machine.ts"
 import { type UsersState, usersCommands, availableUsersCommands } from "#domain/users/users.commands.ts"
-import { userBulkMax } from "#domain/user-bulk/user-bulk.schema.ts"
+import { userBulkMax } from "#domain/users/user-bulk.schema.ts"
 import { accepts } from "#domain/shared/screen/screen.rules.ts"
 import { shownState } from "#tests/machines/headless-screen.ts"
 import { afterEvents, done, error, emittedBy } from "#tests/machines/machine-table.ts"

@@ -1,8 +1,8 @@
 /** Whatever is pressed and answered: one change at a time is sent, and the notice's numbers add up. */
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import type { KeptUser } from "#domain/user-bulk/user-bulk.schema.ts"
-import { userBulkOutcome } from "#domain/user-bulk/user-bulk.messages.ts"
+import type { KeptUser } from "#domain/users/user-bulk.schema.ts"
+import { userBulkOutcome } from "#domain/users/user-bulk.messages.ts"
 import { userId } from "#tests/fixtures/people.ts"
 import { done } from "#tests/machines/machine-table.ts"
 import {

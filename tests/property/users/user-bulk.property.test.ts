@@ -1,8 +1,8 @@
 /** Whatever is changed together: nobody locks himself out, one administrator remains, and each user is judged once. */
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { type BulkRow, type ChangedRow, judgeChange, judgeUndo } from "#domain/user-bulk/user-bulk.rules.ts"
-import type { BulkSet } from "#domain/user-bulk/user-bulk.schema.ts"
+import { type BulkRow, type ChangedRow, judgeChange, judgeUndo } from "#domain/users/user-bulk.rules.ts"
+import type { BulkSet } from "#domain/users/user-bulk.schema.ts"
 import { isAdministrator } from "#domain/users/user-record.rules.ts"
 import { CompanyId } from "#domain/shared/identity.schema.ts"
 import { numberedId, userId } from "#tests/fixtures/people.ts"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { CompanyId } from "#domain/shared/identity.schema.ts"
-import { type BulkRow, type ChangedRow, judgeChange, judgeUndo } from "#domain/user-bulk/user-bulk.rules.ts"
-import type { BulkSet } from "#domain/user-bulk/user-bulk.schema.ts"
+import { type BulkRow, type ChangedRow, judgeChange, judgeUndo } from "#domain/users/user-bulk.rules.ts"
+import type { BulkSet } from "#domain/users/user-bulk.schema.ts"
 import { numberedId, userId } from "#tests/fixtures/people.ts"
 
 const norte = CompanyId.make(numberedId(1))

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { reader } from "#domain/shared/document/issues.rules.ts"
-import { UserBulk, userBulkMax } from "#domain/user-bulk/user-bulk.schema.ts"
+import { UserBulk, userBulkMax } from "#domain/users/user-bulk.schema.ts"
 import { companyId } from "#tests/fixtures/new-people.ts"
 import { userId } from "#tests/fixtures/people.ts"
 

@@ -1,8 +1,8 @@
 /** Publishing, sessions and limits of changes of many users; what the ports answer is tested in tests/contract. */
 import { beforeEach, expect, it } from "vitest"
 import { UserId } from "#domain/shared/identity.schema.ts"
-import type { UserBulkPort } from "#domain/user-bulk/user-bulk.port.ts"
-import { userBulkListedMax } from "#domain/user-bulk/user-bulk.schema.ts"
+import type { UserBulkPort } from "#domain/users/user-bulk.port.ts"
+import { userBulkListedMax } from "#domain/users/user-bulk.schema.ts"
 import { memoryCompaniesPort } from "#tests/doubles/companies.memory.ts"
 import { type MemoryDatabase, memoryDatabase } from "#tests/doubles/database.memory.ts"
 import { memoryUserBulkPort } from "#tests/doubles/user-bulk.memory.ts"

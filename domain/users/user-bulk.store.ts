@@ -4,7 +4,7 @@ import type { Unavailable } from "../shared/failure.errors.ts"
 import type { CompanyId, UserChangeId, UserId } from "../shared/identity.schema.ts"
 import type { BulkRow, ChangedRow } from "./user-bulk.rules.ts"
 import type { BulkSet } from "./user-bulk.schema.ts"
-import type { User, UserFilter } from "../users/user-record.schema.ts"
+import type { User, UserFilter } from "./user-record.schema.ts"
 
 export interface StoredUserChange {
   readonly id: UserChangeId

@@ -16,7 +16,7 @@ import {
   UserBulkNotYours
 } from "./user-bulk.schema.ts"
 import type { UserBulkStore } from "./user-bulk.store.ts"
-import { isAdministrator } from "../users/user-record.rules.ts"
+import { isAdministrator } from "./user-record.rules.ts"
 
 export interface UserBulkDependencies {
   readonly store: UserBulkStore

@@ -4,8 +4,8 @@ import { Instant } from "../shared/calendar.schema.ts"
 import { CallFailure, CountChanged, failureReader } from "../shared/failure.errors.ts"
 import { CompanyId, UserChangeId, UserId } from "../shared/identity.schema.ts"
 import { ExpectedCount } from "../shared/page.schema.ts"
-import { UserFilter } from "../users/user-record.schema.ts"
-import { ActiveStatus } from "../users/user.schema.ts"
+import { UserFilter } from "./user-record.schema.ts"
+import { ActiveStatus } from "./user.schema.ts"
 
 /** Users that one call may name. */
 export const userBulkMax = 1000

@@ -1,8 +1,8 @@
 /** Which users a change of many leaves as they are: nobody locks himself out, and one administrator always remains. */
 import type { UserId } from "../shared/identity.schema.ts"
 import type { BulkSet, KeptUser } from "./user-bulk.schema.ts"
-import { isAdministrator } from "../users/user-record.rules.ts"
-import type { User } from "../users/user-record.schema.ts"
+import { isAdministrator } from "./user-record.rules.ts"
+import type { User } from "./user-record.schema.ts"
 
 /** A user as far as a change of many is concerned. */
 export type BulkRow = Pick<User, "id" | "role" | "status" | "company_id">
