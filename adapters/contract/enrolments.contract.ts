@@ -11,7 +11,7 @@ import {
   NotActivated,
   PendingSearch
 } from "#domain/enrolments/enrolment.schema.ts"
-import { reportSelection } from "#domain/reports/report.schema.ts"
+import { reportSelection } from "#domain/shared/report/report.schema.ts"
 import { EnrolmentBlocked, EnrolmentNotFound } from "#domain/shared/enrolment.schema.ts"
 import { CountChanged } from "#domain/shared/failure.errors.ts"
 import { EnrolmentId, UserId } from "#domain/shared/identity.schema.ts"

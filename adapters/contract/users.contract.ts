@@ -1,6 +1,6 @@
 /** The endpoints of users. Status codes are decided here and nowhere else. */
 import { Schema } from "effect"
-import { reportSelection } from "#domain/reports/report.schema.ts"
+import { reportSelection } from "#domain/shared/report/report.schema.ts"
 import { CountChanged, TooManyRequests } from "#domain/shared/failure.errors.ts"
 import { UserChangeId, UserId } from "#domain/shared/identity.schema.ts"
 import { Removal, Restoration } from "#domain/shared/version.schema.ts"

@@ -1,6 +1,6 @@
 /** What an entry of the audit log matches, shows and reports. */
 import { Struct } from "effect"
-import { csvLine } from "../reports/report.rules.ts"
+import { csvLine } from "../shared/report/report.rules.ts"
 import { plainPlaces } from "../shared/record-kind.schema.ts"
 import { normalise } from "../shared/search.rules.ts"
 import type { recordPlaces } from "../shared/screen/place.schema.ts"

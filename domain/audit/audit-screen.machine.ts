@@ -1,6 +1,6 @@
 /** The screen of the audit log: the list, one entry that is opened over it, and the report. */
 import { assign, enqueueActions, setup } from "xstate"
-import { reportMachineOf } from "../reports/report.machine.ts"
+import { reportMachineOf } from "../shared/report/report.machine.ts"
 import { recordListMachine } from "../shared/list/record-list.machine.ts"
 import { withEvent } from "../shared/promised.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"

@@ -1,7 +1,7 @@
 import type { Effect } from "effect"
 import type { Unauthorized, Unavailable } from "../shared/failure.errors.ts"
 import type { Page } from "../shared/page.schema.ts"
-import type { ReportStore } from "../records/record.store.ts"
+import type { ReportStore } from "../shared/report/report.store.ts"
 import type { AuditEntry, AuditFilter, AuditSearch, Entity, Fields } from "./audit.schema.ts"
 
 /** A change for the audit log; the store knows the administrator, the time and the request. */
@@ -30,7 +30,6 @@ export interface AuditStore {
   ) => Effect.Effect<ReadonlyArray<RecordWrite>, Unavailable>
 }
 
-/** Reads all matching entries, newest first, in chunks, so that memory does not grow with their number. */
 export type AuditReportStore = ReportStore<AuditEntry, AuditFilter>
 
 /** Publishes changes to all clients of all server processes, when the transaction is committed. */

@@ -1,4 +1,4 @@
-import { csvLine } from "../reports/report.rules.ts"
+import { csvLine } from "../shared/report/report.rules.ts"
 import { fullName } from "../users/user.rules.ts"
 import type { Claim } from "./claim.schema.ts"
 

@@ -1,4 +1,4 @@
-import type { Effect, Stream } from "effect"
+import type { Effect } from "effect"
 import type { ReportedClaim } from "./claim-report.rules.ts"
 import type { ClaimFilter, ClaimPage, ClaimSearch } from "./claim-search.schema.ts"
 import type { Decision } from "./claim.rules.ts"
@@ -8,6 +8,7 @@ import type { Instant } from "../shared/calendar.schema.ts"
 import type { Unavailable } from "../shared/failure.errors.ts"
 import type { ClaimId, DecisionId, UserId } from "../shared/identity.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
+import type { ReportStore } from "../shared/report/report.store.ts"
 
 /** A claim that is locked until the transaction ends, and whether its client is deleted. */
 export interface LockedClaim {
@@ -103,7 +104,4 @@ const publishedIdsMax = 100
 export const publishedIds = (ids: ReadonlyArray<string> | null): ReadonlyArray<string> | null =>
   ids !== null && ids.length > publishedIdsMax ? null : ids
 
-/** Reads all matching claims, newest first, in chunks, so that memory does not grow with their number. */
-export interface ClaimReportStore {
-  readonly chunks: (filter: ClaimFilter) => Stream.Stream<ReadonlyArray<ReportedClaim>, Unavailable>
-}
+export type ClaimReportStore = ReportStore<ReportedClaim, ClaimFilter>

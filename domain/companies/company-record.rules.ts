@@ -1,6 +1,6 @@
 /** What makes two companies one, what a list of them keeps, orders and shows, and what a report says of each. */
 import { recordRules } from "../records/record.rules.ts"
-import { columnReport } from "../reports/report.rules.ts"
+import { columnReport } from "../shared/report/report.rules.ts"
 import { criteriaRules } from "../shared/list/list-criteria.rules.ts"
 import { recordListRules } from "../shared/list/record-list.rules.ts"
 import { foldCase, normalise } from "../shared/search.rules.ts"

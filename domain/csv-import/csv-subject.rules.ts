@@ -1,6 +1,6 @@
 /** What an import needs to know of a kind of record; features add theirs to `csv-subjects.registry.ts`. */
 import type { Entity } from "../audit/audit.schema.ts"
-import { csvLine } from "../reports/report.rules.ts"
+import { csvLine } from "../shared/report/report.rules.ts"
 import type { InEveryLanguage, Language } from "../shared/language.schema.ts"
 import type { CellReading, CsvHeader, CsvShape } from "./file/csv-file.rules.ts"
 import type { CsvRow, TrackedSubjectId } from "./csv-import.schema.ts"

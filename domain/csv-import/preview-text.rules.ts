@@ -1,5 +1,5 @@
 /** Files made from a preview: the corrected file, and its rows with errors. */
-import { csvLine, deneutralise } from "../reports/report.rules.ts"
+import { csvLine, deneutralise } from "../shared/report/report.rules.ts"
 import { canonicalNames } from "./file/column-mapping.rules.ts"
 import { normaliseDay } from "./file/cell-normalisation.rules.ts"
 import type { CsvHeader } from "./file/csv-file.rules.ts"

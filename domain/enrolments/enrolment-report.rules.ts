@@ -1,4 +1,4 @@
-import { csvLine } from "../reports/report.rules.ts"
+import { csvLine } from "../shared/report/report.rules.ts"
 import type { Enrolment } from "./enrolment.schema.ts"
 
 export const enrolmentReportHeader = csvLine([

@@ -1,9 +1,10 @@
-import type { Effect, Stream } from "effect"
+import type { Effect } from "effect"
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { Unavailable } from "../shared/failure.errors.ts"
 import type { BenefitId, EnrolmentId, UserId } from "../shared/identity.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
-import type { SelectiveReport } from "../reports/report.schema.ts"
+import type { SelectiveReport } from "../shared/report/report.schema.ts"
+import type { ReportStore } from "../shared/report/report.store.ts"
 import type { EnrolmentState } from "./enrolment.rules.ts"
 import type { Enrolment, EnrolmentFilter, Member, SetStatus } from "./enrolment.schema.ts"
 
@@ -46,9 +47,5 @@ export interface EnrolmentStore {
   readonly move: (enrolments: ReadonlyArray<LockedEnrolment>, status: SetStatus) => Effect.Effect<void, Unavailable>
 }
 
-/** Reads enrolments, newest first, in chunks: the pending ones that match, or the named ones whatever their status. */
-export interface EnrolmentReportStore {
-  readonly chunks: (
-    report: SelectiveReport<EnrolmentFilter, EnrolmentId>
-  ) => Stream.Stream<ReadonlyArray<Enrolment>, Unavailable>
-}
+/** Reads the pending ones that match, or the named ones whatever their status. */
+export type EnrolmentReportStore = ReportStore<Enrolment, SelectiveReport<EnrolmentFilter, EnrolmentId>>

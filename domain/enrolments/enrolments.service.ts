@@ -12,7 +12,7 @@ import { fullName } from "../users/user.rules.ts"
 import { blockerOf, pendingBlocker } from "./enrolment.rules.ts"
 import type { ActivatePending, Enrolment, EnrolmentFilter, NewEnrolment, SetStatus } from "./enrolment.schema.ts"
 import type { EnrolmentStore, LockedEnrolment, Paging } from "./enrolment.store.ts"
-import type { SelectiveReport } from "../reports/report.schema.ts"
+import type { SelectiveReport } from "../shared/report/report.schema.ts"
 import type { EnrolmentsPort } from "./enrolments.port.ts"
 
 export interface EnrolmentsDependencies {

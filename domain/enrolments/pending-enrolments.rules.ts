@@ -8,7 +8,7 @@ import { isSearchTooLong } from "../shared/page.schema.ts"
 import type { Blocker } from "../shared/enrolment.schema.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { hasDetails } from "./enrolment.rules.ts"
-import type { SelectiveReport } from "../reports/report.schema.ts"
+import type { SelectiveReport } from "../shared/report/report.schema.ts"
 import {
   type ActivatePending,
   type ActivationOutcome,

@@ -1,6 +1,6 @@
 /** The commands of the screen of a plain kind of record. */
 import type { AnyMachineSnapshot, SnapshotFrom } from "xstate"
-import type { ReportEvent } from "../reports/report.machine.ts"
+import type { ReportEvent } from "../shared/report/report.machine.ts"
 import type { DocumentEditorContext } from "../shared/document/document-editor.schema.ts"
 import type { StoredRecordDraft } from "../shared/document/record-draft.rules.ts"
 import type { RecordFormEvent } from "../shared/document/record-form.machine.ts"

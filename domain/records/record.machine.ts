@@ -1,5 +1,5 @@
 import { setup } from "xstate"
-import { reportMachineOf } from "../reports/report.machine.ts"
+import { reportMachineOf } from "../shared/report/report.machine.ts"
 import { recordFormMachine } from "../shared/document/record-form.machine.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { RecordNotices } from "../shared/record.messages.ts"

@@ -1,4 +1,4 @@
-import type { Effect, Stream } from "effect"
+import type { Effect } from "effect"
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { Unavailable } from "../shared/failure.errors.ts"
 import type { Page } from "../shared/page.schema.ts"
@@ -22,9 +22,4 @@ export interface RecordStore<Row extends PlainRow, Search, Taken> {
   readonly replace: (row: Row) => Effect.Effect<void, Taken | Unavailable>
   readonly remove: (id: Row["id"], version: number) => Effect.Effect<void, Unavailable>
   readonly restore: (id: Row["id"], version: number) => Effect.Effect<void, Taken | Unavailable>
-}
-
-/** Reads all matching records, newest first, in chunks, so that memory does not grow with their number. */
-export interface ReportStore<Row, Filter> {
-  readonly chunks: (filter: Filter) => Stream.Stream<ReadonlyArray<Row>, Unavailable>
 }

@@ -1,4 +1,4 @@
-import { csvLine } from "../reports/report.rules.ts"
+import { csvLine } from "../shared/report/report.rules.ts"
 import { userReportColumns } from "./user-fields.rules.ts"
 import type { User } from "./user-record.schema.ts"
 

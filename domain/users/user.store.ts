@@ -1,9 +1,10 @@
-import type { Effect, Stream } from "effect"
+import type { Effect } from "effect"
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { Unavailable } from "../shared/failure.errors.ts"
 import type { CompanyId, UserId } from "../shared/identity.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
-import type { SelectiveReport } from "../reports/report.schema.ts"
+import type { SelectiveReport } from "../shared/report/report.schema.ts"
+import type { ReportStore } from "../shared/report/report.store.ts"
 import type { User, UserFilter, UserSearch } from "./user-record.schema.ts"
 import type { ReportedUser } from "./user-report.rules.ts"
 import type { UserTaken } from "./user.errors.ts"
@@ -64,9 +65,4 @@ export interface UserStore {
   readonly endCode: (id: UserId) => Effect.Effect<void, Unavailable>
 }
 
-/** Reads all matching users, newest first, in chunks, so that memory does not grow with their number. */
-export interface UserReportStore {
-  readonly chunks: (
-    report: SelectiveReport<UserFilter, UserId>
-  ) => Stream.Stream<ReadonlyArray<ReportedUser>, Unavailable>
-}
+export type UserReportStore = ReportStore<ReportedUser, SelectiveReport<UserFilter, UserId>>

@@ -1,5 +1,5 @@
 /** The commands of the users screen: buttons, keys and palette are made from them. */
-import type { SelectiveReport } from "../reports/report.schema.ts"
+import type { SelectiveReport } from "../shared/report/report.schema.ts"
 import type { Command } from "../shared/screen/command.schema.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
 import { undoCommand } from "../shared/undo/undo.commands.ts"

@@ -22,7 +22,7 @@ export const layers: ReadonlyArray<Layer> = [
   {
     name: "records",
     files: /^domain\/records\//,
-    ours: ["^domain/(shared|reports|records)/", "^domain/audit/audit\\.(schema|store|rules)\\.ts$"],
+    ours: ["^domain/(shared|records)/", "^domain/audit/audit\\.(schema|store|rules)\\.ts$"],
     packages: /^(effect|xstate)$/
   },
   {
@@ -40,7 +40,7 @@ export const layers: ReadonlyArray<Layer> = [
   {
     name: "screen machine",
     files: /^domain\/([^/]+)\/[^/]+-screen\.machine\.ts$/,
-    ours: ["^domain/(shared|reports|records)/", "^domain/$1/", "^domain/[^/]+/[^/]+\\.(schema|rules|machine)\\.ts$"],
+    ours: ["^domain/(shared|records)/", "^domain/$1/", "^domain/[^/]+/[^/]+\\.(schema|rules|machine)\\.ts$"],
     packages: /^xstate$/
   },
   {
@@ -53,7 +53,7 @@ export const layers: ReadonlyArray<Layer> = [
     name: "csv import",
     files: /^domain\/csv-import\//,
     ours: [
-      "^domain/(shared|reports)/",
+      "^domain/shared/",
       "^domain/csv-import/(?![^/]+\\.registry)",
       "^domain/audit/[^/]+\\.(schema|store)\\.ts$"
     ],
@@ -62,7 +62,7 @@ export const layers: ReadonlyArray<Layer> = [
   {
     name: "commands",
     files: /^domain\/([^/]+)\/[^/]+\.commands\.ts$/,
-    ours: ["^domain/(shared|reports|records)/", "^domain/$1/", "^domain/[^/]+/[^/]+\\.(schema|rules|commands)\\.ts$"],
+    ours: ["^domain/(shared|records)/", "^domain/$1/", "^domain/[^/]+/[^/]+\\.(schema|rules|commands)\\.ts$"],
     packages: /^xstate$/
   },
   {
@@ -78,7 +78,7 @@ export const layers: ReadonlyArray<Layer> = [
   {
     name: "domain",
     files: /^domain\/([^/]+)\//,
-    ours: ["^domain/(shared|reports|records)/", "^domain/$1/", "^domain/[^/]+/(?:file/)?[^/]+\\.(schema|rules)\\.ts$"],
+    ours: ["^domain/(shared|records)/", "^domain/$1/", "^domain/[^/]+/(?:file/)?[^/]+\\.(schema|rules)\\.ts$"],
     packages: /^(effect|xstate)$/
   },
   { name: "contract", files: /^adapters\/contract\//, ours: ["^adapters/contract/", vocabulary], packages: /^effect$/ },

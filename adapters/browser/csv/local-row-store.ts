@@ -20,7 +20,7 @@ import { type CsvPreview, csvPreview } from "#domain/csv-import/csv-preview.rule
 import type { CsvSubject } from "#domain/csv-import/csv-subject.rules.ts"
 import { adminsLeftOut } from "#domain/csv-import/import-dialog.rules.ts"
 import type { Checked, ImportResult, PeopleList, RowStore, Sheets } from "#domain/csv-import/row-store.port.ts"
-import { byteOrderMark } from "#domain/reports/report.rules.ts"
+import { byteOrderMark } from "#domain/shared/report/report.rules.ts"
 import { type Instant, toMs } from "#domain/shared/calendar.schema.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 

@@ -1,6 +1,6 @@
 import { Cause, Effect, Stream } from "effect"
 import type { FileAnswer } from "#adapters/contract/endpoint-types.ts"
-import { byteOrderMark } from "#domain/reports/report.rules.ts"
+import { byteOrderMark } from "#domain/shared/report/report.rules.ts"
 import type { DomainFailure } from "./refusals.ts"
 import type { RequestContext } from "./request-context.ts"
 import { abortResponse, type ResponseBody } from "./respond.ts"

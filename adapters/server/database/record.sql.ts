@@ -11,7 +11,8 @@ import { matching, moment, rowTable } from "#adapters/server/database/rows.sql.t
 import { readNow } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import { type PlainRow, RecordStats } from "#domain/records/record.schema.ts"
-import type { RecordStore, ReportStore } from "#domain/records/record.store.ts"
+import type { RecordStore } from "#domain/records/record.store.ts"
+import type { ReportStore } from "#domain/shared/report/report.store.ts"
 import type { Sort } from "#domain/shared/list/list-criteria.rules.ts"
 import type { ListOrder } from "#domain/shared/page.schema.ts"
 

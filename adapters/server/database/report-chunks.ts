@@ -2,7 +2,7 @@
 import { Effect, Option, Stream } from "effect"
 import { type RawBuilder, sql } from "kysely"
 import { attempt } from "#adapters/server/database/database.ts"
-import type { ReportSelection } from "#domain/reports/report.schema.ts"
+import type { ReportSelection } from "#domain/shared/report/report.schema.ts"
 import type { Unavailable } from "#domain/shared/failure.errors.ts"
 
 /** A few hundred kilobytes per statement. */

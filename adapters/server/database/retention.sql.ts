@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto"
 import { type RawBuilder, sql } from "kysely"
 import { type Database, openDatabase } from "#adapters/server/database/database.ts"
-import { csvLine } from "#domain/reports/report.rules.ts"
+import { csvLine } from "#domain/shared/report/report.rules.ts"
 
 export interface Retention {
   /** In days; null keeps them. */

@@ -1,5 +1,5 @@
 /** Columns that a file does not have: the same text for all rows, or two columns joined. */
-import { deneutralise } from "../../reports/report.rules.ts"
+import { deneutralise } from "../../shared/report/report.rules.ts"
 import type { AddedColumns, ColumnPlaces } from "./column-mapping.rules.ts"
 
 interface ExtendedColumns {

@@ -1,6 +1,6 @@
 /** Which files can be imported, and what their columns are. The import dialog and the server use the same rules. */
 import { Record, Result, Struct } from "effect"
-import { deneutralise } from "../../reports/report.rules.ts"
+import { deneutralise } from "../../shared/report/report.rules.ts"
 import { withoutMarks } from "../../shared/text.rules.ts"
 import { type Normalise, normaliseDay } from "./cell-normalisation.rules.ts"
 import { type ColumnPlaces, exactKey, type MappableColumns } from "./column-mapping.rules.ts"

@@ -1,6 +1,6 @@
 /** How record lists fetch and refetch their pages, and download their reports. */
 import { Effect } from "effect"
-import { reportMachineOf } from "#domain/reports/report.machine.ts"
+import { reportMachineOf } from "#domain/shared/report/report.machine.ts"
 import type { CallFailure } from "#domain/shared/failure.errors.ts"
 import type { Page } from "#domain/shared/page.schema.ts"
 import { figuresMachineOf } from "#domain/shared/list/figures.machine.ts"

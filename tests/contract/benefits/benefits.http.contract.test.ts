@@ -5,7 +5,7 @@ import { benefitsContract } from "#tests/contract/benefits/benefits-suite.contra
 import { httpPorts, extendSessions } from "#tests/contract/benefits/benefits-over-http.ts"
 import { callOver, openSession, serveApplication } from "#tests/contract/served-application.ts"
 import { enrolmentsContract } from "#adapters/contract/enrolments.contract.ts"
-import { reportRequest } from "#domain/reports/report.rules.ts"
+import { reportRequest } from "#domain/shared/report/report.rules.ts"
 import { linesIn } from "#tests/contract/report-lines.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { readXlsx } from "#adapters/browser/csv/read-xlsx.ts"
-import { csvLine } from "#domain/reports/report.rules.ts"
+import { csvLine } from "#domain/shared/report/report.rules.ts"
 import { xlsxOf } from "#tests/fixtures/xlsx.ts"
 
 /** Texts that XML can hold; a text that begins with `=` would be a formula here. */

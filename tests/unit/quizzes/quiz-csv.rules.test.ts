@@ -4,7 +4,7 @@ import { readCsv } from "#domain/csv-import/file/csv-file.rules.ts"
 import { templateOf } from "#domain/csv-import/csv-subject.rules.ts"
 import { ordersOf } from "#domain/csv-import/file/date-order.rules.ts"
 import { judgeQuizzes, quizColumns, quizCsv } from "#domain/quizzes/quiz-csv.rules.ts"
-import { csvLine } from "#domain/reports/report.rules.ts"
+import { csvLine } from "#domain/shared/report/report.rules.ts"
 
 type Cells = Partial<Readonly<Record<(typeof quizColumns)[number], string>>>
 

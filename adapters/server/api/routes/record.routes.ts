@@ -1,6 +1,6 @@
 /** How the endpoints of any kind of plain record are answered. */
 import type { Effect } from "effect"
-import type { ReportStore } from "#domain/records/record.store.ts"
+import type { ReportStore } from "#domain/shared/report/report.store.ts"
 import { wrapped } from "../answer.ts"
 import { reportAnswer } from "../file-body.ts"
 

@@ -1,9 +1,9 @@
 /** Downloading a report. It goes on when its screen is left. */
 import { assign, emit, setup } from "xstate"
-import { toCallFailure } from "../shared/failure.errors.ts"
-import { describeFailure, reportNotices } from "../shared/failure.messages.ts"
-import { type Notice, notice } from "../shared/notice.schema.ts"
-import { promiseActor, type Thrown, withEvent, present } from "../shared/promised.ts"
+import { toCallFailure } from "../failure.errors.ts"
+import { describeFailure, reportNotices } from "../failure.messages.ts"
+import { type Notice, notice } from "../notice.schema.ts"
+import { promiseActor, type Thrown, withEvent, present } from "../promised.ts"
 
 export interface ReportEvent<Filter> {
   readonly type: "report.download"

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { createActor, fromPromise, waitFor } from "xstate"
 import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
-import { reportMachineOf } from "#domain/reports/report.machine.ts"
+import { reportMachineOf } from "#domain/shared/report/report.machine.ts"
 import { Refused } from "#domain/shared/failure.errors.ts"
 import { unreachable } from "#tests/fixtures/failure-words.ts"
 

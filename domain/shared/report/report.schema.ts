@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Instant } from "../shared/calendar.schema.ts"
+import { Instant } from "../calendar.schema.ts"
 
 /** What narrows a report besides its filter: named records, or the moment at which the records existed already. */
 export const reportSelection = <Ids extends Schema.Codec<ReadonlyArray<string>, ReadonlyArray<string>>>(ids: Ids) =>

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { csvLine, deneutralise, neutralise } from "#domain/reports/report.rules.ts"
+import { csvLine, deneutralise, neutralise } from "#domain/shared/report/report.rules.ts"
 
 /** Reads RFC 4180, as a spreadsheet does: one record of cells for each line. Fails on anything that is none. */
 const readCsv = (text: string): ReadonlyArray<ReadonlyArray<string>> => {

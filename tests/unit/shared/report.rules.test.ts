@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { reportSelection } from "#domain/reports/report.schema.ts"
+import { reportSelection } from "#domain/shared/report/report.schema.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
-import { csvLine, deneutralise, neutralise, reportRequest } from "#domain/reports/report.rules.ts"
+import { csvLine, deneutralise, neutralise, reportRequest } from "#domain/shared/report/report.rules.ts"
 
 describe("a cell", () => {
   it.each([
