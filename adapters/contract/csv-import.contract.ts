@@ -16,7 +16,7 @@ import {
   ImportUndone,
   UserImport
 } from "#domain/csv-import/csv-import.schema.ts"
-import { countryCodes } from "#domain/users/user.schema.ts"
+import { countryCodes } from "#domain/shared/account.schema.ts"
 import { plainSubjects } from "#domain/shared/record-kind.schema.ts"
 import { endpoint, form, one, type Plain, refusal } from "./endpoint.ts"
 

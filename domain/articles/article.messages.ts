@@ -9,7 +9,7 @@ import {
   recordFailureWords,
   recordNotices
 } from "../shared/record.messages.ts"
-import type { ActiveStatus } from "../users/user.schema.ts"
+import type { ActiveStatus } from "../shared/account.schema.ts"
 import { type Article, articleTextMax, authorMax, toArticleFailure } from "./article.schema.ts"
 
 export const articleFailureWords = recordFailureWords(recordKinds.article.noun)

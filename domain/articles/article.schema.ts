@@ -12,7 +12,7 @@ import type { Language } from "../shared/language.schema.ts"
 import { eachField } from "../shared/record-fields.rules.ts"
 import { atMost, missing, required } from "../shared/text.schema.ts"
 import { overtakenBy, Version } from "../shared/version.schema.ts"
-import { ActiveStatus } from "../users/user.schema.ts"
+import { ActiveStatus } from "../shared/account.schema.ts"
 
 /** In the order of the form (specification, "Article form"). */
 export const articleCategories = [

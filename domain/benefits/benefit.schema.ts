@@ -10,7 +10,7 @@ import { eachField } from "../shared/record-fields.rules.ts"
 import { atMost, missing, required } from "../shared/text.schema.ts"
 import { overtakenBy, Version } from "../shared/version.schema.ts"
 import { hasUnseen, isWebAddress } from "../shared/web-address.rules.ts"
-import { ActiveStatus } from "../users/user.schema.ts"
+import { ActiveStatus } from "../shared/account.schema.ts"
 
 /** What a member does to have the benefit, by the codes of the wire: form, link, PDF, beneficiaries, card, e-mail, automatic. */
 export const benefitTypes = [1, 2, 3, 4, 5, 6, 7] as const

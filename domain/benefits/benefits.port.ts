@@ -3,7 +3,7 @@ import type { Picture } from "../files/image.schema.ts"
 import type { CallFailure } from "../shared/failure.errors.ts"
 import type { BenefitId } from "../shared/identity.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
-import type { ActiveStatus } from "../users/user.schema.ts"
+import type { ActiveStatus } from "../shared/account.schema.ts"
 import type {
   Benefit,
   BenefitChange,

@@ -1,5 +1,5 @@
 import { csvLine } from "../shared/report/report.rules.ts"
-import { fullName } from "../users/user.rules.ts"
+import { fullName } from "../shared/text.rules.ts"
 import type { Claim } from "./claim.schema.ts"
 
 export interface ReportedClaim {

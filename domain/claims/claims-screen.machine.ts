@@ -19,7 +19,7 @@ import { recordDetailsMachine } from "../shared/list/record-details.machine.ts"
 import { rowActionsMachine } from "../shared/list/row-actions.machine.ts"
 import type { RecordSaved } from "../shared/document/document-editor.rules.ts"
 import type { NoticeOutdated } from "../shared/notice.schema.ts"
-import { fullName } from "../users/user.rules.ts"
+import { fullName } from "../shared/text.rules.ts"
 import type { ListRead } from "../shared/list/record-list.schema.ts"
 import { type RowsReplaced, selectableListMachine } from "../shared/list/selectable-list.machine.ts"
 import {

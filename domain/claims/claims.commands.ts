@@ -14,7 +14,7 @@ import {
 import { rowById } from "../shared/list/record-list.rules.ts"
 import { selectedCount } from "../shared/list/list-selection.rules.ts"
 import { accepts, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
-import { fullName } from "../users/user.rules.ts"
+import { fullName } from "../shared/text.rules.ts"
 import type { ClaimDecisionsEvent } from "./claim-decisions.machine.ts"
 import { latestUndoable, type Target, targetSize, wholeUndo } from "./claim-decisions.rules.ts"
 import { isDecidable } from "./claim.rules.ts"

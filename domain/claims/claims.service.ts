@@ -9,7 +9,7 @@ import type { NotificationStore } from "../notifications/notification.store.ts"
 import { type Instant, later } from "../shared/calendar.schema.ts"
 import { CountChanged, FieldsInvalid } from "../shared/failure.errors.ts"
 import { ClaimId, DecisionId, NotificationId, type Person } from "../shared/identity.schema.ts"
-import { fullName } from "../users/user.rules.ts"
+import { fullName } from "../shared/text.rules.ts"
 import {
   type Claim,
   type ClaimChange,

@@ -10,7 +10,7 @@ import { recordKinds } from "../shared/record-kind.schema.ts"
 import { nameLine, withoutMarks } from "../shared/text.rules.ts"
 import { atMost, missing, requiredAs } from "../shared/text.schema.ts"
 import { overtakenBy, Version } from "../shared/version.schema.ts"
-import { ActiveStatus } from "../users/user.schema.ts"
+import { ActiveStatus } from "../shared/account.schema.ts"
 
 /** A company's people use the platform, or a company offers benefits on it. */
 export const companyTypes = ["users", "benefits"] as const

@@ -1,7 +1,7 @@
 /** When an enrolment may get a status, and what it is then (decisions, sections 12 and 13). */
 import type { Blocker } from "../shared/enrolment.schema.ts"
 import type { EnrolmentId } from "../shared/identity.schema.ts"
-import type { ActiveStatus } from "../users/user.schema.ts"
+import type { ActiveStatus } from "../shared/account.schema.ts"
 import type { Enrolment, SetStatus } from "./enrolment.schema.ts"
 
 export interface AccountState {

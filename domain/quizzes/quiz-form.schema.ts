@@ -1,7 +1,7 @@
 /** A quiz in its form. Questions and options keep their key through every edit: the server's id, or a number. */
 import { Schema } from "effect"
 import { QuizId } from "../shared/identity.schema.ts"
-import { ActiveStatus } from "../users/user.schema.ts"
+import { ActiveStatus } from "../shared/account.schema.ts"
 import { pointChoices, QuestionType, Quiz, QuizType } from "./quiz.schema.ts"
 
 export const FormOption = Schema.Struct({

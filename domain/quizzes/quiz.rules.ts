@@ -5,7 +5,7 @@ import type { QuestionId } from "../shared/identity.schema.ts"
 import type { FieldIssues } from "../shared/document/issues.rules.ts"
 import { foldCase, normalise } from "../shared/search.rules.ts"
 import { hasAtMost, oneLine } from "../shared/text.rules.ts"
-import type { ActiveStatus } from "../users/user.schema.ts"
+import type { ActiveStatus } from "../shared/account.schema.ts"
 import {
   type NewOption,
   optionsMax,

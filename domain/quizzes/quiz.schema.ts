@@ -10,7 +10,7 @@ import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 import { QuestionId, QuizId, SubmissionId, UserId } from "../shared/identity.schema.ts"
 import { listQuery, paging } from "../shared/page.schema.ts"
 import { overtakenBy, Version } from "../shared/version.schema.ts"
-import { ActiveStatus } from "../users/user.schema.ts"
+import { ActiveStatus } from "../shared/account.schema.ts"
 
 /** In the order of the form; the first is the default. */
 export const quizTypes = ["daily", "weekly", "monthly", "on_boarding"] as const

@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 import { UserId } from "../shared/identity.schema.ts"
-import { CountryCode, CurrentPassword, MobileNumber, Password, PhoneNumber, Role } from "../users/user.schema.ts"
+import { CountryCode, CurrentPassword, MobileNumber, Password, PhoneNumber, Role } from "../shared/account.schema.ts"
 
 export const Administrator = Schema.Struct({
   id: UserId,

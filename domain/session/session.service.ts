@@ -17,7 +17,7 @@ import {
   SignInRefused,
   WrongPassword
 } from "./session.schema.ts"
-import { withoutNationalZero } from "../shared/phone-spelling.rules.ts"
+import { withoutNationalZero } from "../shared/phone.rules.ts"
 import { refuseCommon } from "../users/common-passwords.rules.ts"
 import { OwnAccount, UserNotFound } from "../users/user.errors.ts"
 import type { Account, SessionSecrets, SessionStore, SignInRefusal } from "./session.store.ts"

@@ -11,8 +11,8 @@ import {
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promiseActor, type Thrown, withEvent, withOutput, present } from "../shared/promised.ts"
-import { splitPhoneNumber, toPhoneNumber } from "../users/user.rules.ts"
-import { type CountryCode, countryCodeDefault } from "../users/user.schema.ts"
+import { splitPhoneNumber, toPhoneNumber } from "../shared/phone.rules.ts"
+import { type CountryCode, countryCodeDefault } from "../shared/account.schema.ts"
 import {
   type Administrator,
   type CodeProof,

@@ -28,6 +28,9 @@ const isLatin = /^[\p{Script=Latin}\p{M}\p{Cf}\s]*$/u
 /** The name of a person: in Latin letters no mark belongs anywhere. */
 export const personName = (text: string): string => nameLine(isLatin.test(text) ? withoutMarks(text) : text)
 
+export const fullName = (person: { readonly given_name: string; readonly surname: string }): string =>
+  `${person.given_name} ${person.surname}`.trim()
+
 /** The length of a text in characters as a person counts them, not in code units. */
 const segments = new Intl.Segmenter("und", { granularity: "grapheme" })
 

@@ -6,7 +6,7 @@ import type { SettledRows } from "../shared/list/selectable-list.rules.ts"
 import type { UserBulkPort } from "./user-bulk.port.ts"
 import { type UserBulkOutcome, type UserBulkUndone, userBulkMax } from "./user-bulk.schema.ts"
 import type { User, UserFilter } from "./user-record.schema.ts"
-import type { ActiveStatus } from "./user.schema.ts"
+import type { ActiveStatus } from "../shared/account.schema.ts"
 
 /** The selection that a change is for, with the count that was shown. */
 export type UserBulkTarget = Selection<UserId, UserFilter>

@@ -5,7 +5,7 @@ import { CallFailure, CountChanged, failureReader } from "../shared/failure.erro
 import { CompanyId, UserChangeId, UserId } from "../shared/identity.schema.ts"
 import { ExpectedCount } from "../shared/page.schema.ts"
 import { UserFilter } from "./user-record.schema.ts"
-import { ActiveStatus } from "./user.schema.ts"
+import { ActiveStatus } from "../shared/account.schema.ts"
 
 /** Users that one call may name. */
 export const userBulkMax = 1000

@@ -27,7 +27,7 @@ import { nameLine, personName, withoutMarks } from "../shared/text.rules.ts"
 import { userRecordFieldWords } from "./user-record.messages.ts"
 import { BirthDay, Email, GivenName, Ssn, Surname, UserPhone } from "./user-record.schema.ts"
 import { userFieldWords } from "./user.messages.ts"
-import { countryCodes, Password, Role } from "./user.schema.ts"
+import { countryCodes, Password, Role } from "../shared/account.schema.ts"
 
 const roleCheck = choiceCheck(Role, { empty: "role_required", unknown: "csv_role_unknown" })
 

@@ -7,9 +7,8 @@ import type { FormField } from "../shared/document/form-fields.rules.ts"
 import type { Fields } from "../shared/document/record-merge.rules.ts"
 import { changesContact } from "./user-record.rules.ts"
 import type { User } from "./user-record.schema.ts"
-import { withoutNationalZero } from "../shared/phone-spelling.rules.ts"
-import { showPhoneNumber, splitPhoneNumber } from "./user.rules.ts"
-import { countryCodeDefault } from "./user.schema.ts"
+import { showPhoneNumber, splitPhoneNumber, withoutNationalZero } from "../shared/phone.rules.ts"
+import { countryCodeDefault } from "../shared/account.schema.ts"
 import type { UsersScreenWords } from "./users-screen-english.messages.ts"
 
 /** A number that was pasted behind the chosen country code, perhaps with one of its own. Mere digits are meant as they are. */

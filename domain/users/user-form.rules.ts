@@ -9,7 +9,7 @@ import { recordSave } from "../shared/document/record-save.rules.ts"
 import { userFormFields } from "./user-fields.rules.ts"
 import { describeUserFailure, userNotices } from "./user-record.messages.ts"
 import { type CompanyOfUser, type User, UserChange, NewUser } from "./user-record.schema.ts"
-import { maskSsn } from "./user.rules.ts"
+import { maskSsn } from "./user-record.rules.ts"
 import type { UsersPort } from "./users.port.ts"
 
 export type CompanyChoices = ReadonlyArray<typeof CompanyOfUser.Type>

@@ -4,7 +4,7 @@ import { recordListRules } from "../shared/list/record-list.rules.ts"
 import { selectableListRules } from "../shared/list/selectable-list.rules.ts"
 import { type UserBulkSettled, applyBulk } from "./user-bulk-job.rules.ts"
 import { type User, type UserFilter, userQuery, type UserSortField } from "./user-record.schema.ts"
-import { fullName } from "./user.rules.ts"
+import { fullName } from "../shared/text.rules.ts"
 
 export const userCriteria = criteriaRules<UserFilter, UserSortField>(userQuery)
 

@@ -13,8 +13,8 @@ import {
 import { type TooManyReveals, toUserFailure } from "./user.errors.ts"
 import { userBulkMax } from "./user-bulk.schema.ts"
 import { addressMax, personTextMax } from "./user-record.schema.ts"
-import { fullName } from "./user.rules.ts"
-import type { Role } from "./user.schema.ts"
+import { fullName } from "../shared/text.rules.ts"
+import type { Role } from "../shared/account.schema.ts"
 
 const failures = recordFailureWords(recordKinds.user.noun)
 

@@ -2,10 +2,21 @@
 import { Result, Schema } from "effect"
 import { type FieldIssues, reader } from "../shared/document/issues.rules.ts"
 import { differingFields, givenFields, optionalTexts } from "../shared/record-fields.rules.ts"
-import { withoutNationalZero } from "../shared/phone-spelling.rules.ts"
+import { withoutNationalZero } from "../shared/phone.rules.ts"
 import { normalise } from "../shared/search.rules.ts"
 import { optionalUserTexts, type User, type UserChange, userFields, UserPhone } from "./user-record.schema.ts"
-import { maskSsn } from "./user.rules.ts"
+
+/** Stands for a number that no key opens any more. Sent back, it changes nothing. */
+export const unreadableSsn = "***-**-****"
+
+/** What the audit calls a look at a number in full. */
+export const revealAction = "user.reveal_ssn"
+
+/** The time in which looks at numbers are counted. */
+export const revealSeconds = 3_600
+
+/** A social security number as shown unless it was revealed. */
+export const maskSsn = (ssn: string): string => `***-**-${ssn.slice(-4)}`
 
 /** The stored folded texts for sorting and searching; `user_key` is both names and the e-mail address. */
 export const userKeyFields = ["given_name_key", "surname_key", "user_key"] as const

@@ -13,9 +13,8 @@ import { listQuery } from "../shared/page.schema.ts"
 import { personName, withoutMarks } from "../shared/text.rules.ts"
 import { atMost, missing, requiredAs } from "../shared/text.schema.ts"
 import { Version } from "../shared/version.schema.ts"
-import { withoutNationalZero } from "../shared/phone-spelling.rules.ts"
-import { planIssue } from "./phone.rules.ts"
-import { ActiveStatus, countryCodes, CurrentPassword, Password, PhoneNumber, Role } from "./user.schema.ts"
+import { planIssue, withoutNationalZero } from "../shared/phone.rules.ts"
+import { ActiveStatus, countryCodes, CurrentPassword, Password, PhoneNumber, Role } from "../shared/account.schema.ts"
 
 /** The longest given name, surname or e-mail address (specification, "Add User"). */
 export const personTextMax = 35

@@ -2,7 +2,7 @@
 import { recordKinds } from "../shared/record-kind.schema.ts"
 import { recordTextsEnglish } from "../shared/screen/record-texts-english.messages.ts"
 import { placeTitles } from "../shared/screen/place.messages.ts"
-import type { ActiveStatus, Role } from "./user.schema.ts"
+import type { ActiveStatus, Role } from "../shared/account.schema.ts"
 import { numberIn } from "../shared/language.rules.ts"
 
 const texts = recordTextsEnglish(recordKinds.user.noun.en)

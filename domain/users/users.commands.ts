@@ -14,7 +14,7 @@ import { userListRules } from "./user-list.rules.ts"
 import type { User, UserFilter } from "./user-record.schema.ts"
 import { ownAccountKept } from "./user.messages.ts"
 import { isAdministrator } from "./user-record.rules.ts"
-import { fullName } from "./user.rules.ts"
+import { fullName } from "../shared/text.rules.ts"
 import type { usersScreenMachine } from "./users-screen.machine.ts"
 import { userCommandWords } from "./user-record.messages.ts"
 

@@ -27,7 +27,7 @@ import type { CsvSubject, TrackedSubject } from "#domain/csv-import/csv-subject.
 import { judgeBatches, readImport } from "#domain/csv-import/file/import-file.rules.ts"
 import type { RowJudge } from "#domain/csv-import/row-judge.rules.ts"
 import { userCsv, type NewUserRow, userRowJudge } from "#domain/users/user-csv.rules.ts"
-import { phoneSpellings } from "#domain/shared/phone-spelling.rules.ts"
+import { phoneSpellings } from "#domain/shared/phone.rules.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { importUndoService } from "#domain/csv-import/import-undo.service.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"

@@ -13,7 +13,7 @@ import type { Page } from "#domain/shared/page.schema.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import { enrolmentsPortOver } from "#tests/doubles/benefits-ports-over.ts"
 import { userKeys } from "#domain/users/user-record.rules.ts"
-import { searchedDigits } from "#domain/users/user.rules.ts"
+import { searchedDigits } from "#domain/shared/phone.rules.ts"
 import { isFound } from "#tests/doubles/found.ts"
 import type { MemoryDatabase, MemoryEnrolment } from "#tests/doubles/database.memory.ts"
 import {

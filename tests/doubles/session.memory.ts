@@ -2,17 +2,16 @@
 import { Effect } from "effect"
 import type { CodeMessage, CodeSender } from "#domain/session/code-sender.port.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
-import type { AccessEndingPort } from "#domain/users/users.port.ts"
+import type { AccessEndingPort, UnlockPort } from "#domain/users/users.port.ts"
 import { SessionId } from "#domain/session/open-sessions.schema.ts"
 import type { SessionSecrets, SessionStore, SignInLimits } from "#domain/session/session.store.ts"
 import { unknownPerson, type Person, type UserId } from "#domain/shared/identity.schema.ts"
 import { TooManyRequests, Unauthorized } from "#domain/shared/failure.errors.ts"
-import { phoneSpellings } from "#domain/shared/phone-spelling.rules.ts"
+import { phoneSpellings } from "#domain/shared/phone.rules.ts"
 import { passwordChangedText } from "#domain/users/account-notice.rules.ts"
 import { commonAmong } from "#domain/users/common-passwords.rules.ts"
 import { OwnAccount, UserNotFound } from "#domain/users/user.errors.ts"
-import { fullName } from "#domain/users/user.rules.ts"
-import type { UnlockPort } from "#domain/users/users.port.ts"
+import { fullName } from "#domain/shared/text.rules.ts"
 import {
   toInstant,
   type Attempt,

@@ -9,7 +9,7 @@ import { undoService } from "#domain/shared/undo/undo.service.ts"
 import type { RecentWrite, UndoStore } from "#domain/shared/undo/undo.store.ts"
 import { type Undoable, type UndoableEntity, UndoClosed } from "#domain/shared/undo/undoable.schema.ts"
 import type { UserBulkPort } from "#domain/users/user-bulk.port.ts"
-import { fullName } from "#domain/users/user.rules.ts"
+import { fullName } from "#domain/shared/text.rules.ts"
 import { memoryDatabase, type MemoryDatabase } from "#tests/doubles/database.memory.ts"
 import { memoryUserBulkPort } from "#tests/doubles/user-bulk.memory.ts"
 

@@ -3,7 +3,7 @@ import { Result, Schema } from "effect"
 import { expect, it } from "vitest"
 import { isCommonPassword } from "#adapters/server/common-passwords.ts"
 import { demoPassword } from "#adapters/server/demo/seed-demo.ts"
-import { Password } from "#domain/users/user.schema.ts"
+import { Password } from "#domain/shared/account.schema.ts"
 
 it.each(["Password1", "Qwerty123", "Passw0rd", "Abcd1234", "Welcome1", "1qaz2wsX"])("%s is common", (password) => {
   expect(Result.isSuccess(Schema.decodeUnknownResult(Password)(password))).toBe(true)

@@ -10,7 +10,7 @@ import {
   type UserImport
 } from "#domain/csv-import/csv-import.schema.ts"
 import { plainSubjects } from "#domain/shared/record-kind.schema.ts"
-import { CountryCode } from "#domain/users/user.schema.ts"
+import { CountryCode } from "#domain/shared/account.schema.ts"
 import { isTracked } from "#domain/csv-import/csv-subject.rules.ts"
 import type { Call } from "./http-client.ts"
 import type { BytesSent } from "./upload.ts"

@@ -6,7 +6,7 @@ import type { PreparedBatch } from "#adapters/server/row-batch.ts"
 import type { PlainRows } from "#domain/csv-import/csv-subject.rules.ts"
 import type { GoodRow } from "#domain/csv-import/csv-import.schema.ts"
 import type { NewUserRow } from "#domain/users/user-csv.rules.ts"
-import { phoneSpellings } from "#domain/shared/phone-spelling.rules.ts"
+import { phoneSpellings } from "#domain/shared/phone.rules.ts"
 import { userKeys } from "#domain/users/user-record.rules.ts"
 
 /** Keys needed to prepare rows of people. */

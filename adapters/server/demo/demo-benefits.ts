@@ -10,7 +10,7 @@ import { benefitKeys } from "#domain/benefits/benefit.rules.ts"
 import type { Beneficiary, EnrolmentForm } from "#domain/enrolments/enrolment.schema.ts"
 import { wordedAbout } from "#domain/notifications/notification-text.rules.ts"
 import { type Instant, later } from "#domain/shared/calendar.schema.ts"
-import { fullName } from "#domain/users/user.rules.ts"
+import { fullName } from "#domain/shared/text.rules.ts"
 
 type DemoBenefit = Insertable<BenefitsTable>
 

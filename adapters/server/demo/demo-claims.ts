@@ -1,8 +1,7 @@
 /** The claims of the demo with their decisions, and the notifications of the member app about them. */
 import type { Insertable } from "kysely"
 import { keyed } from "#adapters/server/database/benefits/notifications.sql.ts"
-import type { NotificationsTable } from "#adapters/server/database/tables.ts"
-import type { ClaimsTable } from "#adapters/server/database/tables.ts"
+import type { ClaimsTable, NotificationsTable } from "#adapters/server/database/tables.ts"
 import { readRejectionNotes } from "#adapters/server/demo/demo-data.ts"
 import { daySeconds, type DemoUser, memberAt } from "#adapters/server/demo/demo-people.ts"
 import type { Random } from "#adapters/server/demo/random.ts"
@@ -11,7 +10,7 @@ import { type ClaimType, type Reason, reasonCodes } from "#domain/claims/claim.s
 import { wordedAbout } from "#domain/notifications/notification-text.rules.ts"
 import type { NotificationAbout } from "#domain/notifications/notification.schema.ts"
 import { type Instant, later } from "#domain/shared/calendar.schema.ts"
-import { fullName } from "#domain/users/user.rules.ts"
+import { fullName } from "#domain/shared/text.rules.ts"
 
 /** A nested value is no JSON text, because whole rows are inserted as JSON. */
 export type DemoClaim = Omit<Insertable<ClaimsTable>, "reason"> & { readonly reason: Reason | null }

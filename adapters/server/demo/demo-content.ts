@@ -11,7 +11,7 @@ import { quizIdentity, titleKey, toContent } from "#domain/quizzes/quiz.rules.ts
 import { type NewQuestion, quizTypes } from "#domain/quizzes/quiz.schema.ts"
 import { type Instant, later } from "#domain/shared/calendar.schema.ts"
 import { ArticleId, QuestionId, UserId } from "#domain/shared/identity.schema.ts"
-import { fullName } from "#domain/users/user.rules.ts"
+import { fullName } from "#domain/shared/text.rules.ts"
 
 /** Nested values are no JSON text yet, because whole rows are inserted as JSON. */
 export type DemoQuiz = Omit<Insertable<QuizzesTable>, "questions"> & { readonly questions: ReadonlyArray<object> }

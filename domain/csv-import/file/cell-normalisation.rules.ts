@@ -1,7 +1,7 @@
 /** Cells as they are pasted or as a spreadsheet has changed them, rewritten into the form that the schemas read. */
 import { isRealDay } from "../../shared/calendar.schema.ts"
 import { withoutMarks } from "../../shared/text.rules.ts"
-import { withoutNationalZero } from "../../shared/phone-spelling.rules.ts"
+import { withoutNationalZero } from "../../shared/phone.rules.ts"
 import type { CellChoices } from "../csv-import.schema.ts"
 import { readDate } from "./date-order.rules.ts"
 

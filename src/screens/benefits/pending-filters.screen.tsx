@@ -1,6 +1,6 @@
 import { CircleCheck } from "lucide-react"
 import type { Enrolment } from "#domain/enrolments/enrolment.schema.ts"
-import { fullName } from "#domain/users/user.rules.ts"
+import { fullName } from "#domain/shared/text.rules.ts"
 import { FilterSelect } from "#src/components/fields/select.tsx"
 import { SearchBox } from "#src/components/layout/toolbar.tsx"
 import { Row } from "#src/components/layout/row.tsx"

@@ -1,6 +1,6 @@
 import { FileText } from "lucide-react"
 import { enrolmentOf } from "#domain/notifications/notification.rules.ts"
-import { fullName } from "#domain/users/user.rules.ts"
+import { fullName } from "#domain/shared/text.rules.ts"
 import { Dialog } from "#src/components/dialogs/dialog.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
 import { Empty } from "#src/components/notes/empty.tsx"

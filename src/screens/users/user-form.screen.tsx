@@ -1,7 +1,7 @@
 import { imageFieldWords } from "#domain/files/image.messages.ts"
 import { isOwnForm, shownUserFields } from "#domain/users/user-fields.rules.ts"
 import { userRecordFieldWords } from "#domain/users/user-record.messages.ts"
-import { unreadableSsn } from "#domain/users/user.rules.ts"
+import { unreadableSsn } from "#domain/users/user-record.rules.ts"
 import { userFieldWords } from "#domain/users/user.messages.ts"
 import { useUsersScreen, useUsersState, useUsersWords } from "./use-users.ts"
 import { KeyRound } from "lucide-react"

@@ -1,6 +1,6 @@
 import { Download, Eye, Lock, Users } from "lucide-react"
 import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
-import { fullName } from "#domain/users/user.rules.ts"
+import { fullName } from "#domain/shared/text.rules.ts"
 import { userCriteria, userListRules, userSelection } from "#domain/users/user-list.rules.ts"
 import type { User, UserFilter, UserSortField } from "#domain/users/user-record.schema.ts"
 import {

@@ -1,5 +1,5 @@
 /** Takes over the sign-in form that the page drew before the program was there. */
-import { type CountryCode, countryCodes } from "#domain/users/user.schema.ts"
+import { type CountryCode, countryCodes } from "#domain/shared/account.schema.ts"
 import type { SignInRef } from "./sign-in-state.ts"
 
 /** What the inline script of the page leaves. */

@@ -1,7 +1,7 @@
 import { useId } from "react"
 import { useSelector } from "@xstate/react"
 import { identityOf, isCodeDead } from "#domain/session/sign-in.machine.ts"
-import { showPhoneNumber } from "#domain/users/user.rules.ts"
+import { showPhoneNumber } from "#domain/shared/phone.rules.ts"
 import { Dialog } from "#src/components/dialogs/dialog.tsx"
 import { FieldError } from "#src/components/fields/field.tsx"
 import { FaultText } from "#src/components/notes/fault-text.tsx"

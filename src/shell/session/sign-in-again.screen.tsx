@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { identityOf } from "#domain/session/sign-in.machine.ts"
-import { showPhoneNumber } from "#domain/users/user.rules.ts"
+import { showPhoneNumber } from "#domain/shared/phone.rules.ts"
 import { Dialog } from "#src/components/dialogs/dialog.tsx"
 import { FooterStart } from "#src/components/dialogs/sheet.tsx"
 import { PasswordField } from "#src/components/fields/password-field.tsx"

@@ -1,7 +1,7 @@
 import { Languages, SunMoon } from "lucide-react"
 import { useSelector } from "@xstate/react"
 import type { Preferences } from "#domain/shared/preferences.schema.ts"
-import { type CountryCode, countryCodes } from "#domain/users/user.schema.ts"
+import { type CountryCode, countryCodes } from "#domain/shared/account.schema.ts"
 import { Hint } from "#src/components/fields/field.tsx"
 import { PasswordField } from "#src/components/fields/password-field.tsx"
 import { PhoneField } from "#src/components/fields/phone-field.tsx"

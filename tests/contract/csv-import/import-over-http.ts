@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import type { Call } from "#adapters/browser/http/http-client.ts"
 import { csvImportContract } from "#adapters/contract/csv-import.contract.ts"
-import { CountryCode } from "#domain/users/user.schema.ts"
+import { CountryCode } from "#domain/shared/account.schema.ts"
 import type { ImportCall, ImportPort } from "#tests/contract/csv-import/import-backend.ts"
 
 const isPrefix = Schema.is(CountryCode)

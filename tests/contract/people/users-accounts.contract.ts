@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest"
 import { numberChangedText, passwordChangedText } from "#domain/users/account-notice.rules.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
-import { PhoneNumber } from "#domain/users/user.schema.ts"
+import { PhoneNumber } from "#domain/shared/account.schema.ts"
 import type { GetPeopleBackend } from "#tests/contract/people/people-backend.ts"
 import { addPerson, expectRefusal } from "#tests/contract/people/people-steps.ts"
 import { done } from "#tests/fixtures/outcomes.ts"

@@ -9,7 +9,7 @@ import { picture } from "#tests/fixtures/images.ts"
 import { commonPassword, passwordHash } from "#tests/doubles/session.memory.ts"
 import { userId } from "#tests/fixtures/people.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
-import { revealSeconds, unreadableSsn } from "#domain/users/user.rules.ts"
+import { revealSeconds, unreadableSsn } from "#domain/users/user-record.rules.ts"
 
 const readChange = Schema.decodeUnknownSync(UserChange)
 const callsOf = (...calls: ReadonlyArray<Effect.Effect<unknown, unknown>>) => calls

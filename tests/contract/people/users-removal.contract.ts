@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { PhoneNumber } from "#domain/users/user.schema.ts"
+import { PhoneNumber } from "#domain/shared/account.schema.ts"
 import type { GetPeopleBackend } from "#tests/contract/people/people-backend.ts"
 import type { UserSearch } from "#domain/users/user-record.schema.ts"
 import { addPerson, entriesOf, nextNumber, expectRefusal } from "#tests/contract/people/people-steps.ts"

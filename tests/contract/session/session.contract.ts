@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { AuthenticatedSession, Client } from "#domain/session/session.service.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
 import { passwordChangedText } from "#domain/users/account-notice.rules.ts"
-import { PhoneNumber } from "#domain/users/user.schema.ts"
+import { PhoneNumber } from "#domain/shared/account.schema.ts"
 import {
   client,
   password,

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, it } from "vitest"
 import type { CodeMessage } from "#domain/session/code-sender.port.ts"
-import { PhoneNumber } from "#domain/users/user.schema.ts"
+import { PhoneNumber } from "#domain/shared/account.schema.ts"
 import { phone } from "#tests/contract/session/session-backend.ts"
 import { sessionContract } from "#tests/contract/session/session.contract.ts"
 import { sessionOverHttp } from "#tests/contract/session/session-over-http.ts"

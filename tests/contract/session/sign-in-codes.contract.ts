@@ -1,7 +1,7 @@
 /** Codes: who gets one, how often, and what it opens. */
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { PhoneNumber } from "#domain/users/user.schema.ts"
+import { PhoneNumber } from "#domain/shared/account.schema.ts"
 import { client, password, phone, unknownPhone, type SessionFixture } from "#tests/contract/session/session-backend.ts"
 import { done, failure, succeeds } from "#tests/fixtures/outcomes.ts"
 

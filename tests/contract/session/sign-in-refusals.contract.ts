@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import type { Session } from "#domain/session/session.schema.ts"
 import type { Client } from "#domain/session/session.service.ts"
 import { unknownPerson, UserId } from "#domain/shared/identity.schema.ts"
-import { PhoneNumber } from "#domain/users/user.schema.ts"
+import { PhoneNumber } from "#domain/shared/account.schema.ts"
 import { client, password, phone, unknownPhone, type SessionFixture } from "#tests/contract/session/session-backend.ts"
 import { done, failure, succeeds } from "#tests/fixtures/outcomes.ts"
 

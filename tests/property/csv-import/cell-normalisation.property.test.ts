@@ -8,7 +8,7 @@ import {
   normaliseSsn
 } from "#domain/csv-import/file/cell-normalisation.rules.ts"
 import { DateOrder, noChoices } from "#domain/csv-import/csv-import.schema.ts"
-import { countryCodes } from "#domain/users/user.schema.ts"
+import { countryCodes } from "#domain/shared/account.schema.ts"
 
 const rules: ReadonlyArray<Normalise> = [normalisePhone, normaliseDay, normaliseSsn]
 const prefix = fc.constantFrom(null, ...countryCodes)

@@ -3,8 +3,8 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { CodeProof, Credentials, OtpCode, SignInForm } from "#domain/session/session.schema.ts"
 import { reader } from "#domain/shared/document/issues.rules.ts"
-import { countryCodes, MobileNumber, Password, PhoneNumber } from "#domain/users/user.schema.ts"
-import { splitPhoneNumber, toPhoneNumber } from "#domain/users/user.rules.ts"
+import { countryCodes, MobileNumber, Password, PhoneNumber } from "#domain/shared/account.schema.ts"
+import { splitPhoneNumber, toPhoneNumber } from "#domain/shared/phone.rules.ts"
 import { mixOf } from "#tests/property/mix.ts"
 
 type Rules = Readonly<Record<string, (text: string) => boolean>>

@@ -11,7 +11,7 @@ import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import { claimsService } from "#domain/claims/claims.service.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { type Person, UserId } from "#domain/shared/identity.schema.ts"
-import { fullName } from "#domain/users/user.rules.ts"
+import { fullName } from "#domain/shared/text.rules.ts"
 
 /** The time the demo rows of tests are made for. */
 export const demoNow = Instant.make("2026-11-20T10:00:00.000Z")

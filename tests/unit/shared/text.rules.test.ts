@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { charactersIn, hasAtMost, nameLine, personName, withoutMarks } from "#domain/shared/text.rules.ts"
+import { charactersIn, fullName, hasAtMost, nameLine, personName, withoutMarks } from "#domain/shared/text.rules.ts"
 
 describe("the length of a text", () => {
   it.each([
@@ -65,5 +65,13 @@ describe("what is not seen", () => {
       "é",
       "é x"
     ])
+  })
+})
+
+describe("a full name", () => {
+  it("a full name is both names, or the only one", () => {
+    expect(fullName({ given_name: "José", surname: "Núñez" })).toBe("José Núñez")
+    expect(fullName({ given_name: "José", surname: "" })).toBe("José")
+    expect(fullName({ given_name: "", surname: "Núñez" })).toBe("Núñez")
   })
 })

@@ -26,8 +26,8 @@ import {
 } from "#domain/shared/identity.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
 import type { Page } from "#domain/shared/page.schema.ts"
-import { searchedDigits } from "#domain/users/user.rules.ts"
-import { ActiveStatus } from "#domain/users/user.schema.ts"
+import { searchedDigits } from "#domain/shared/phone.rules.ts"
+import { ActiveStatus } from "#domain/shared/account.schema.ts"
 
 /** A timestamp in the format of the API, inside a JSON value. */
 const wireMoment = sql`to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

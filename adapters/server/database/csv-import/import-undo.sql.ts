@@ -14,7 +14,7 @@ import type { ImportUndoStore } from "#domain/csv-import/csv-import.store.ts"
 import { quizFields } from "#domain/quizzes/quiz.rules.ts"
 import { importSubjects, type ImportSubject, type plainSubjects } from "#domain/shared/record-kind.schema.ts"
 import { userFields } from "#domain/users/user-record.schema.ts"
-import { fullName } from "#domain/users/user.rules.ts"
+import { fullName } from "#domain/shared/text.rules.ts"
 
 interface ImportedTable {
   /** The columns that the audit has. */

@@ -7,9 +7,9 @@ import type { Database } from "#adapters/server/database/database.ts"
 import { lockedUsers } from "#adapters/server/database/session/sign-in.sql.ts"
 import { takenFields } from "#adapters/server/database/people/users.sql.ts"
 import { unknownPerson, type Person, UserId } from "#domain/shared/identity.schema.ts"
-import { fullName } from "#domain/users/user.rules.ts"
+import { fullName } from "#domain/shared/text.rules.ts"
 import { userKeys } from "#domain/users/user-record.rules.ts"
-import type { PhoneNumber } from "#domain/users/user.schema.ts"
+import type { PhoneNumber } from "#domain/shared/account.schema.ts"
 
 export interface NewAdministrator {
   readonly given_name: string

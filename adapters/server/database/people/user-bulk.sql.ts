@@ -10,7 +10,7 @@ import { Instant } from "#domain/shared/calendar.schema.ts"
 import { CompanyId, UserChangeId, UserId } from "#domain/shared/identity.schema.ts"
 import { BulkSet } from "#domain/users/user-bulk.schema.ts"
 import type { UserBulkStore } from "#domain/users/user-bulk.store.ts"
-import { ActiveStatus, Role } from "#domain/users/user.schema.ts"
+import { ActiveStatus, Role } from "#domain/shared/account.schema.ts"
 import type { UserStore } from "#domain/users/user.store.ts"
 
 const bulkRow = {

@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely"
 import { type Condition, when } from "#adapters/server/database/columns.ts"
 import { toPattern } from "#adapters/server/database/search-pattern.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import { searchedDigits } from "#domain/users/user.rules.ts"
+import { searchedDigits } from "#domain/shared/phone.rules.ts"
 import type { UserFilter, UserSearch } from "#domain/users/user-record.schema.ts"
 
 type UserCriteria = UserFilter & Pick<UserSearch, "ids">

@@ -6,7 +6,7 @@ import { markDeleted } from "#adapters/server/database/rows.sql.ts"
 import { lockedUsers } from "#adapters/server/database/session/sign-in.sql.ts"
 import type { UsersTable } from "#adapters/server/database/tables.ts"
 import type { SsnSeal } from "#adapters/server/secrets.ts"
-import { maskSsn, unreadableSsn } from "#domain/users/user.rules.ts"
+import { maskSsn, unreadableSsn } from "#domain/users/user-record.rules.ts"
 import { User, userFields } from "#domain/users/user-record.schema.ts"
 
 /** What decoding a row needs besides the row. */

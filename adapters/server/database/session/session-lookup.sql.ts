@@ -8,7 +8,7 @@ import type { ReservationResult, UnownedReservation } from "#adapters/server/ide
 import { Administrator } from "#domain/session/session.schema.ts"
 import type { SessionStore } from "#domain/session/session.store.ts"
 import { Unauthorized, Unavailable } from "#domain/shared/failure.errors.ts"
-import { fullName } from "#domain/users/user.rules.ts"
+import { fullName } from "#domain/shared/text.rules.ts"
 
 /** How long a session lasts when idle, and at most. */
 export interface SessionTimes {

@@ -37,9 +37,9 @@ import {
 import { postSms } from "#adapters/server/database/session/sms-outbox.sql.ts"
 import { unknownPerson, type Person, UserId } from "#domain/shared/identity.schema.ts"
 import type { Account, OpenedDevice, SessionStore, SignInLimits, SignInRefusal } from "#domain/session/session.store.ts"
-import { phoneSpellings } from "#domain/shared/phone-spelling.rules.ts"
+import { phoneSpellings } from "#domain/shared/phone.rules.ts"
 import { passwordChangedText } from "#domain/users/account-notice.rules.ts"
-import { fullName } from "#domain/users/user.rules.ts"
+import { fullName } from "#domain/shared/text.rules.ts"
 
 export interface SessionLimits extends SignInLimits, SessionTimes {}
 

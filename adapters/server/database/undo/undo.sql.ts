@@ -8,7 +8,7 @@ import type { Person } from "#domain/shared/identity.schema.ts"
 import { importSubjects } from "#domain/shared/record-kind.schema.ts"
 import type { RecentWrite, UndoStore } from "#domain/shared/undo/undo.store.ts"
 import { Undoable, type UndoableEntity } from "#domain/shared/undo/undoable.schema.ts"
-import { ActiveStatus } from "#domain/users/user.schema.ts"
+import { ActiveStatus } from "#domain/shared/account.schema.ts"
 
 interface RecordTable {
   readonly table: string

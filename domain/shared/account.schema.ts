@@ -1,4 +1,4 @@
-/** The credentials of a user. The rest is in `user-record.schema.ts`, which signing in does not need. */
+/** What everyone who signs in has: a phone number, a password and a role. Other records are active or inactive, too. */
 import { Schema } from "effect"
 
 /** In the order of the selector; the first is the default (specification, "Business constants"). */

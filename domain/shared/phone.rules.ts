@@ -1,0 +1,58 @@
+/** Phone numbers: how they are written, read and searched, and the plans of the countries that they may belong to. */
+import { type CountryCode, countryCodes } from "./account.schema.ts"
+
+/** A 0 that is dialled before a number within its country, and does not belong to it. */
+const nationalZero = /^(\+(?:58|57|593))0(?=[1-9])/u
+const withoutZero = /^(\+(?:58|57|593))(?=[1-9])/u
+
+/** The number without the 0 that is dialled before it within its country. */
+export const withoutNationalZero = (phone: string): string => phone.replace(nationalZero, "$1")
+
+/** The ways in which a number may be stored: with a 0 where it was added before numbers were read by their plans. */
+export const phoneSpellings = (phone: string): readonly [plain: string, withZero: string] => {
+  const plain = withoutNationalZero(phone)
+  return [plain, plain.replace(withoutZero, "$10")]
+}
+
+/** Joins a selector's code and the digits typed beside it. */
+export const toPhoneNumber = (countryCode: CountryCode, digits: string): string => `${countryCode}${digits.trim()}`
+
+/** Splits a whole number again; no code begins with another. A text with none of our codes keeps all its digits. */
+export const splitPhoneNumber = (
+  phone: string
+): { readonly countryCode: CountryCode | null; readonly digits: string } => {
+  const countryCode = countryCodes.find((code) => phone.startsWith(code)) ?? null
+  return { countryCode, digits: phone.slice(countryCode?.length ?? 0) }
+}
+
+/** Fewer digits occur in nearly every number. */
+const searchedDigitsMin = 4
+
+/** The digits of a search term that is written like a phone number, in whatever groups; null for any other term. */
+export const searchedDigits = (searchTerm: string): string | null => {
+  // A 0 that is dialled before a number is no digit of it.
+  const digits = withoutNationalZero(searchTerm.replace(/[^\d+]/gu, ""))
+    .replace(/\D/gu, "")
+    .replace(/^0(?=\d{5})/u, "")
+  return /^\s*\+?[\d\s().-]+$/u.test(searchTerm) && digits.length >= searchedDigitsMin ? digits : null
+}
+
+/** Shows a number with its code apart: `+1 5550100001`. */
+export const showPhoneNumber = (phone: string): string => {
+  const { countryCode, digits } = splitPhoneNumber(phone)
+  return countryCode === null ? phone : `${countryCode} ${digits}`
+}
+
+/** What stands behind each code, in mobile and landline numbers. */
+const plans: Readonly<Record<CountryCode, RegExp>> = {
+  "+1": /^[2-9]\d{9}$/u,
+  "+58": /^[24]\d{9}$/u,
+  "+57": /^(?:3\d{9}|60\d{8})$/u,
+  "+593": /^(?:9\d{8}|[2-7]\d{7})$/u
+}
+
+/** The message key where the number is none of its country; null where it may be one. */
+export const planIssue = (phone: string): string | null => {
+  const { countryCode, digits } = splitPhoneNumber(phone)
+  return countryCode === null || plans[countryCode].test(digits) ? null : `phone_plan_${countryCode.slice(1)}`
+}
