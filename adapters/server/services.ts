@@ -15,7 +15,7 @@ import { enrolmentsService } from "#domain/enrolments/enrolments.service.ts"
 import type { ImageCleaner } from "#domain/files/image-cleaner.port.ts"
 import type { ImageBytes } from "#domain/files/image.store.ts"
 import { imagesService } from "#domain/files/images.service.ts"
-import { notificationsService } from "#domain/notifications/notifications.service.ts"
+import { notificationsService, notifyAdministrators } from "#domain/notifications/notifications.service.ts"
 import { quizzesService } from "#domain/quizzes/quizzes.service.ts"
 import type { CodeSender } from "#domain/session/code-sender.port.ts"
 import { type Administrator, codeTriesMax, deviceDays, failuresInARowMax } from "#domain/session/session.schema.ts"
@@ -212,10 +212,11 @@ export const servicesWith = ({
         }
     const changes = sqlChanges(over, person.id)
     const notificationStore = sqlNotifications(over, context)
+    const notify = notifyAdministrators({ notifications: notificationStore, changes, newId })
     const claimStore = sqlClaims(over, context)
     const claims = claimsService({
       claims: claimStore,
-      notifications: notificationStore,
+      notify,
       audit,
       changes,
       administrator: person,
@@ -275,7 +276,7 @@ export const servicesWith = ({
     const benefits = benefitsService({ benefits: sqlBenefits(over), ...written })
     const enrolments = enrolmentsService({
       enrolments: sqlEnrolments(over, context),
-      notifications: notificationStore,
+      notify,
       audit,
       changes,
       newId

@@ -4,12 +4,9 @@ import { severalRecords } from "../audit/audit-entry.rules.ts"
 import { readPage, appendView, changedSince, readOf } from "../audit/audit.rules.ts"
 import { restoreRecord } from "../records/record-restore.service.ts"
 import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
-import { wordedAbout } from "../notifications/notification-text.rules.ts"
-import type { NotificationStore } from "../notifications/notification.store.ts"
 import { type Instant, later } from "../shared/calendar.schema.ts"
-import { CountChanged, FieldsInvalid } from "../shared/failure.errors.ts"
-import { ClaimId, DecisionId, NotificationId, type Person } from "../shared/identity.schema.ts"
-import { fullName } from "../shared/text.rules.ts"
+import { CountChanged, FieldsInvalid, type Unavailable } from "../shared/failure.errors.ts"
+import { ClaimId, DecisionId, type Person } from "../shared/identity.schema.ts"
 import {
   type Claim,
   type ClaimChange,
@@ -39,7 +36,8 @@ import {
 
 export interface ClaimsDependencies {
   readonly claims: ClaimStore
-  readonly notifications: Pick<NotificationStore, "insert">
+  /** Tells the administrators, in the same transaction. */
+  readonly notify: { readonly claimFiled: (claim: PendingClaim) => Effect.Effect<void, Unavailable> }
   readonly audit: AuditStore
   readonly changes: ChangePublisher
   readonly administrator: Person
@@ -49,7 +47,7 @@ export interface ClaimsDependencies {
 }
 
 export const claimsService = (dependencies: ClaimsDependencies) => {
-  const { claims, audit, changes, notifications, administrator } = dependencies
+  const { claims, audit, changes, notify, administrator } = dependencies
 
   const publish = (ids: ReadonlyArray<string> | null) =>
     ids !== null && ids.length === 0 ? Effect.void : changes.publish("claim", publishedIds(ids))
@@ -190,17 +188,6 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
         version: 1
       }
       yield* claims.insert(claim)
-      const notificationId = NotificationId.make(dependencies.newId())
-      yield* notifications.insert({
-        id: notificationId,
-        ...wordedAbout({ kind: "claim", member: fullName(user), type: claim.type }),
-        status: "pending",
-        created_at: at,
-        user_id: claim.user_id,
-        claim_id: claim.id,
-        benefit_id: null,
-        enrolment_id: null
-      })
       yield* audit.append({
         action: "claim.create",
         entity: "claim",
@@ -209,7 +196,7 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
         after: { ...input }
       })
       yield* publish([claim.id])
-      yield* changes.publish("notification", [notificationId])
+      yield* notify.claimFiled(claim)
       return claim
     }),
 

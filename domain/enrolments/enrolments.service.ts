@@ -3,12 +3,9 @@ import { Effect } from "effect"
 import { severalRecords } from "../audit/audit-entry.rules.ts"
 import { readPage, appendView, readOf } from "../audit/audit.rules.ts"
 import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
-import { wordedAbout } from "../notifications/notification-text.rules.ts"
-import type { NotificationStore } from "../notifications/notification.store.ts"
 import { type Blocker, EnrolmentBlocked, EnrolmentNotFound } from "../shared/enrolment.schema.ts"
-import { CountChanged, FieldsInvalid } from "../shared/failure.errors.ts"
-import { EnrolmentId, NotificationId, type UserId } from "../shared/identity.schema.ts"
-import { fullName } from "../shared/text.rules.ts"
+import { CountChanged, FieldsInvalid, type Unavailable } from "../shared/failure.errors.ts"
+import { EnrolmentId, type UserId } from "../shared/identity.schema.ts"
 import { blockerOf, pendingBlocker } from "./enrolment.rules.ts"
 import type { ActivatePending, Enrolment, EnrolmentFilter, NewEnrolment, SetStatus } from "./enrolment.schema.ts"
 import type { EnrolmentStore, LockedEnrolment, Paging } from "./enrolment.store.ts"
@@ -17,7 +14,12 @@ import type { EnrolmentsPort } from "./enrolments.port.ts"
 
 export interface EnrolmentsDependencies {
   readonly enrolments: EnrolmentStore
-  readonly notifications: Pick<NotificationStore, "insert" | "readAbout">
+  /** Tells the administrators, in the same transaction. */
+  readonly notify: {
+    readonly enrolmentRequested: (enrolment: Enrolment) => Effect.Effect<void, Unavailable>
+    /** Marks the notifications about these enrolments as read. */
+    readonly enrolmentsDecided: (ids: ReadonlyArray<EnrolmentId>) => Effect.Effect<void, Unavailable>
+  }
   readonly audit: AuditStore
   readonly changes: ChangePublisher
   readonly newId: () => string
@@ -26,15 +28,14 @@ export interface EnrolmentsDependencies {
 /** The most ids a change event names; more are published as "many". */
 const publishedIdsMax = 100
 
-export const enrolmentsService = ({ enrolments, notifications, audit, changes, newId }: EnrolmentsDependencies) => {
+export const enrolmentsService = ({ enrolments, notify, audit, changes, newId }: EnrolmentsDependencies) => {
   const publish = (ids: ReadonlyArray<EnrolmentId>) =>
     ids.length === 0 ? Effect.void : changes.publish("enrolment", ids.length > publishedIdsMax ? null : ids)
 
-  /** Notifications about a decided enrolment are marked as read. */
   const setStatusAndMarkRead = Effect.fnUntraced(function* (moving: ReadonlyArray<LockedEnrolment>, status: SetStatus) {
     const ids = moving.map(({ id }) => id)
     yield* enrolments.move(moving, status)
-    if ((yield* notifications.readAbout(ids)) > 0) yield* changes.publish("notification", null)
+    yield* notify.enrolmentsDecided(ids)
     yield* publish(ids)
   })
 
@@ -116,22 +117,6 @@ export const enrolmentsService = ({ enrolments, notifications, audit, changes, n
         version: 1
       }
       yield* enrolments.insert(enrolment)
-      const notificationId = NotificationId.make(newId())
-      yield* notifications.insert({
-        id: notificationId,
-        ...wordedAbout({
-          kind: "enrolment",
-          member: fullName(user),
-          title_en: benefit.title_en,
-          title_es: benefit.title_es
-        }),
-        status: "pending",
-        created_at: at,
-        user_id,
-        claim_id: null,
-        benefit_id,
-        enrolment_id: enrolment.id
-      })
       yield* audit.append({
         action: "enrolment.create",
         entity: "enrolment",
@@ -140,7 +125,7 @@ export const enrolmentsService = ({ enrolments, notifications, audit, changes, n
         after: { user_id, benefit_id, status: "pending" }
       })
       yield* publish([enrolment.id])
-      yield* changes.publish("notification", [notificationId])
+      yield* notify.enrolmentRequested(enrolment)
       return enrolment
     })
   } satisfies EnrolmentsPort & {

@@ -2,13 +2,17 @@
 import { Effect } from "effect"
 import { readPage } from "../audit/audit.rules.ts"
 import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
-import type { SetStatus } from "../enrolments/enrolment.schema.ts"
+import type { PendingClaim } from "../claims/claim.schema.ts"
+import type { Enrolment, SetStatus } from "../enrolments/enrolment.schema.ts"
 import { later } from "../shared/calendar.schema.ts"
 import { EnrolmentBlocked, type EnrolmentNotFound } from "../shared/enrolment.schema.ts"
 import { CountChanged, FieldsInvalid, type Unavailable } from "../shared/failure.errors.ts"
-import { type EnrolmentId, type NotificationId, type Person, ReadAllId } from "../shared/identity.schema.ts"
+import { type EnrolmentId, NotificationId, type Person, ReadAllId } from "../shared/identity.schema.ts"
+import { fullName } from "../shared/text.rules.ts"
+import { wordedAbout } from "./notification-text.rules.ts"
 import { enrolmentOf } from "./notification.rules.ts"
 import {
+  type NewNotification,
   type NotificationChange,
   NotificationNotFound,
   NotificationOvertaken,
@@ -99,4 +103,50 @@ export const notificationsService = (dependencies: NotificationsDependencies) =>
       return { reverted }
     })
   } satisfies NotificationsPort
+}
+
+export interface NotifyingDependencies {
+  readonly notifications: Pick<NotificationStore, "insert" | "readAbout">
+  readonly changes: ChangePublisher
+  readonly newId: () => string
+}
+
+/** Tells all administrators what the member app has sent, in the transaction that stores it. */
+export const notifyAdministrators = ({ notifications, changes, newId }: NotifyingDependencies) => {
+  const add = Effect.fnUntraced(function* (notification: Omit<NewNotification, "id" | "status" | "title" | "message">) {
+    const id = NotificationId.make(newId())
+    yield* notifications.insert({ id, status: "pending", ...notification, ...wordedAbout(notification.about) })
+    yield* changes.publish("notification", [id])
+  })
+
+  return {
+    claimFiled: ({ id, user_id, user, type, created_at }: PendingClaim) =>
+      add({
+        about: { kind: "claim", member: fullName(user), type },
+        created_at,
+        user_id,
+        claim_id: id,
+        benefit_id: null,
+        enrolment_id: null
+      }),
+
+    enrolmentRequested: ({ id, user_id, user, benefit, created_at }: Enrolment) =>
+      add({
+        about: {
+          kind: "enrolment",
+          member: fullName(user),
+          title_en: benefit.title_en,
+          title_es: benefit.title_es
+        },
+        created_at,
+        user_id,
+        claim_id: null,
+        benefit_id: benefit.id,
+        enrolment_id: id
+      }),
+
+    enrolmentsDecided: Effect.fnUntraced(function* (ids: ReadonlyArray<EnrolmentId>) {
+      if ((yield* notifications.readAbout(ids)) > 0) yield* changes.publish("notification", null)
+    })
+  }
 }

@@ -18,6 +18,7 @@ import type { Client } from "#domain/claims/claim.schema.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import { type ClaimsService, claimsService } from "#domain/claims/claims.service.ts"
 import { Notification } from "#domain/notifications/notification.schema.ts"
+import { notifyAdministrators } from "#domain/notifications/notifications.service.ts"
 import type { Person, UserId } from "#domain/shared/identity.schema.ts"
 import { userKeys } from "#domain/users/user-record.rules.ts"
 import type { ClaimsBackend } from "#tests/contract/claims/claims-backend.ts"
@@ -73,16 +74,18 @@ export const addUser = async (
 }
 
 /** The real service over the server's stores. */
-export const sqlClaimsService = (database: Database, context: AuditContext): ClaimsService =>
-  claimsService({
+export const sqlClaimsService = (database: Database, context: AuditContext): ClaimsService => {
+  const changes = sqlChanges(database, null)
+  return claimsService({
     claims: sqlClaims(database, context),
-    notifications: sqlNotifications(database, context),
+    notify: notifyAdministrators({ notifications: sqlNotifications(database, context), changes, newId: randomUUID }),
     audit: sqlAudit(database, context),
-    changes: sqlChanges(database, null),
+    changes,
     administrator: context.administrator,
     newId: randomUUID,
     undoSeconds: 600
   })
+}
 
 /** The claims of one administrator: every call is one transaction. */
 export const sqlClaimsPort = (database: Database, administrator: Person): ClaimsPort =>

@@ -16,7 +16,7 @@ import {
   compare,
   memoryAudit,
   memoryChanges,
-  memoryNotificationInsert,
+  memoryNotify,
   type MemoryAuditContext,
   pageOf
 } from "#tests/doubles/records.memory.ts"
@@ -256,7 +256,7 @@ export const memoryClaimsService = (
   const context = { administrator, requestId: null }
   return claimsService({
     claims: memoryClaims(backend, context),
-    notifications: memoryNotificationInsert(backend),
+    notify: memoryNotify(backend, context),
     audit: memoryAudit(backend, context),
     changes: memoryChanges(backend),
     administrator,

@@ -20,8 +20,7 @@ import {
   compare,
   memoryAudit,
   memoryChanges,
-  memoryNotificationInsert,
-  memoryNotificationReading,
+  memoryNotify,
   type MemoryAuditContext,
   pageOf
 } from "#tests/doubles/records.memory.ts"
@@ -149,10 +148,7 @@ export const memoryEnrolmentsService = (backend: MemoryDatabase, administrator: 
   const context = { administrator, requestId: null }
   return enrolmentsService({
     enrolments: memoryEnrolments(backend, context),
-    notifications: {
-      ...memoryNotificationInsert(backend),
-      readAbout: memoryNotificationReading(backend, memoryAudit(backend, context))
-    },
+    notify: memoryNotify(backend, context),
     audit: memoryAudit(backend, context),
     changes: memoryChanges(backend),
     newId: backend.newId

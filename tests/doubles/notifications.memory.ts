@@ -18,8 +18,7 @@ import { isFound, ordered } from "#tests/doubles/found.ts"
 import {
   memoryAudit,
   memoryChanges,
-  memoryNotificationInsert,
-  memoryNotificationReading,
+  memoryNewNotifications,
   type MemoryAuditContext,
   pageOf
 } from "#tests/doubles/records.memory.ts"
@@ -72,8 +71,7 @@ const memoryNotifications = (backend: MemoryDatabase, context: MemoryAuditContex
       rows.length
     )
   return {
-    ...memoryNotificationInsert(backend),
-    readAbout: memoryNotificationReading(backend, audit),
+    ...memoryNewNotifications(backend, audit),
     now: Effect.sync(backend.now),
     list: (search) =>
       Effect.sync(() => {

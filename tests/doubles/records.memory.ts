@@ -5,6 +5,7 @@ import { isAbout, isActorNamed, isOfAction } from "#domain/audit/audit-entry.rul
 import { type AuditEntry, auditQuery, type AuditSearch } from "#domain/audit/audit.schema.ts"
 import type { AuditReportStore, AuditStore, Change, ChangePublisher } from "#domain/audit/audit.store.ts"
 import type { NotificationStore } from "#domain/notifications/notification.store.ts"
+import { notifyAdministrators } from "#domain/notifications/notifications.service.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { AuditEntryId, type Person } from "#domain/shared/identity.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
@@ -128,19 +129,22 @@ export const pageOf = <Row>(
   }
 }
 
-/** The notification store of claims and enrolments. */
-export const memoryNotificationInsert = (backend: MemoryDatabase): Pick<NotificationStore, "insert"> => ({
+export const memoryChanges = (backend: MemoryDatabase): ChangePublisher => ({
+  publish: (entity, ids) =>
+    Effect.sync(() => backend.write({ publishedChanges: [...backend.state().publishedChanges, { entity, ids }] }))
+})
+
+export const memoryNewNotifications = (
+  backend: MemoryDatabase,
+  audit: Pick<MemoryAudit, "append">
+): Pick<NotificationStore, "insert" | "readAbout"> => ({
   insert: (notification) =>
     Effect.sync(() =>
       backend.write({
         notifications: [...backend.state().notifications, { ...notification, version: 1, readingId: null }]
       })
-    )
-})
-
-export const memoryNotificationReading =
-  (backend: MemoryDatabase, audit: Pick<MemoryAudit, "append">): NotificationStore["readAbout"] =>
-  (enrolments) =>
+    ),
+  readAbout: (enrolments) =>
     Effect.suspend(() => {
       const all = backend.state().notifications
       const reading = all.filter(
@@ -162,8 +166,11 @@ export const memoryNotificationReading =
       )
       return Effect.as(entries, reading.length)
     })
-
-export const memoryChanges = (backend: MemoryDatabase): ChangePublisher => ({
-  publish: (entity, ids) =>
-    Effect.sync(() => backend.write({ publishedChanges: [...backend.state().publishedChanges, { entity, ids }] }))
 })
+
+export const memoryNotify = (backend: MemoryDatabase, context: MemoryAuditContext) =>
+  notifyAdministrators({
+    notifications: memoryNewNotifications(backend, memoryAudit(backend, context)),
+    changes: memoryChanges(backend),
+    newId: backend.newId
+  })

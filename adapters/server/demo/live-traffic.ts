@@ -15,6 +15,7 @@ import { StartRefused } from "#adapters/server/config.ts"
 import { claimTypes } from "#domain/claims/claim.schema.ts"
 import { claimsService } from "#domain/claims/claims.service.ts"
 import { enrolmentsService } from "#domain/enrolments/enrolments.service.ts"
+import { notifyAdministrators } from "#domain/notifications/notifications.service.ts"
 import { Day, later } from "#domain/shared/calendar.schema.ts"
 import { BenefitId, type Person, UserId } from "#domain/shared/identity.schema.ts"
 
@@ -69,13 +70,17 @@ const simulate = (
   const context = { administrator: memberApp, requestId: null }
   const audit = sqlAudit(transaction, context)
   const changes = sqlChanges(transaction, null)
-  const notifications = sqlNotifications(transaction, context)
+  const notify = notifyAdministrators({
+    notifications: sqlNotifications(transaction, context),
+    changes,
+    newId: randomUUID
+  })
   const user_id = UserId.make(random.pick(targets.members))
   if (kind === "claim") {
     const claims = sqlClaims(transaction, context)
     const service = claimsService({
       claims,
-      notifications,
+      notify,
       audit,
       changes,
       administrator: memberApp,
@@ -93,7 +98,7 @@ const simulate = (
   if (kind === "enrolment") {
     const enrolments = sqlEnrolments(transaction, context)
     const { given_names, surnames } = targets
-    return enrolmentsService({ enrolments, notifications, audit, changes, newId: randomUUID }).submit({
+    return enrolmentsService({ enrolments, notify, audit, changes, newId: randomUUID }).submit({
       user_id,
       benefit_id: BenefitId.make(random.pick(targets.benefits)),
       benefits_beneficiaries:

@@ -23,7 +23,7 @@ import { dashboardService } from "#domain/dashboard/dashboard.service.ts"
 import { enrolmentsService } from "#domain/enrolments/enrolments.service.ts"
 import type { Picture } from "#domain/files/image.schema.ts"
 import { imagesService } from "#domain/files/images.service.ts"
-import { notificationsService } from "#domain/notifications/notifications.service.ts"
+import { notificationsService, notifyAdministrators } from "#domain/notifications/notifications.service.ts"
 import { CompanyId, type Person, UserId } from "#domain/shared/identity.schema.ts"
 import type { BenefitsBackend, Ports } from "#tests/contract/benefits/benefits-backend.ts"
 import { addUser, emptyAll, advanceClock, refuseAudit, sqlClaimsPort } from "#tests/contract/sql-backend.ts"
@@ -54,7 +54,7 @@ export const sqlServices = (transaction: InTransaction, administrator: Person) =
   const notifications = sqlNotifications(transaction, context)
   const enrolments = enrolmentsService({
     enrolments: sqlEnrolments(transaction, context),
-    notifications: notifications,
+    notify: notifyAdministrators({ notifications, changes, newId }),
     audit,
     changes,
     newId
@@ -63,7 +63,7 @@ export const sqlServices = (transaction: InTransaction, administrator: Person) =
     benefits: benefitsService({ benefits: sqlBenefits(transaction), images, audit, changes, newId }),
     enrolments,
     notifications: notificationsService({
-      notifications: notifications,
+      notifications,
       enrolments,
       audit,
       changes,

@@ -9,6 +9,7 @@ import { seedDemo } from "#adapters/server/demo/seed-demo.ts"
 import { sqlNotifications } from "#adapters/server/database/benefits/notifications.sql.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import { claimsService } from "#domain/claims/claims.service.ts"
+import { notifyAdministrators } from "#domain/notifications/notifications.service.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { type Person, UserId } from "#domain/shared/identity.schema.ts"
 import { fullName } from "#domain/shared/text.rules.ts"
@@ -35,12 +36,14 @@ export const claimsCalls =
   <A, E>(work: (port: ClaimsPort) => Effect.Effect<A, E>) =>
     inTransaction(database, (transaction) => {
       const store = { administrator, requestId: null }
+      const changes = sqlChanges(transaction, null)
+      const notifications = sqlNotifications(transaction, store)
       return work(
         claimsService({
           claims: sqlClaims(transaction, store),
-          notifications: sqlNotifications(transaction, store),
+          notify: notifyAdministrators({ notifications, changes, newId: randomUUID }),
           audit: sqlAudit(transaction, store),
-          changes: sqlChanges(transaction, null),
+          changes,
           administrator,
           newId: randomUUID,
           undoSeconds
