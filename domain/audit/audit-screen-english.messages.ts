@@ -4,7 +4,7 @@ import { recordKinds } from "../shared/record-kind.schema.ts"
 import { capital } from "../shared/record-noun.rules.ts"
 import { placeTitles } from "../shared/screen/place.messages.ts"
 import type { AuditVerb } from "./audit-entry.rules.ts"
-import type { Entity } from "./audit.schema.ts"
+import type { Entity } from "../shared/identity.schema.ts"
 
 export const auditScreenEnglish = {
   title: placeTitles.en.audit,

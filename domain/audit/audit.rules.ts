@@ -4,7 +4,8 @@ import type { Saved } from "../shared/version.schema.ts"
 import { eachField } from "../shared/record-fields.rules.ts"
 import type { Unauthorized, Unavailable } from "../shared/failure.errors.ts"
 import { type AuditVerb, severalRecords } from "./audit-entry.rules.ts"
-import type { AuditEntry, Entity, Fields } from "./audit.schema.ts"
+import type { AuditEntry, Fields } from "./audit.schema.ts"
+import type { Entity } from "../shared/identity.schema.ts"
 import type { AuditStore, Change, RecordWrite } from "./audit.store.ts"
 
 /** Writes of a record that have no state before them, besides its creation. */

@@ -1,17 +1,8 @@
 /** One change: who, when, what, from which state to which. Secrets never enter it. */
-import { Schema, Struct } from "effect"
+import { Schema } from "effect"
 import { Instant } from "../shared/calendar.schema.ts"
-import { AuditEntryId, Person, UserId } from "../shared/identity.schema.ts"
+import { AuditEntryId, Entity, Person, UserId } from "../shared/identity.schema.ts"
 import { listQuery } from "../shared/page.schema.ts"
-import { recordKinds } from "../shared/record-kind.schema.ts"
-
-/** What can change, by the name the audit and the event stream use for it. */
-export const Entity = Schema.Literals(
-  [...Struct.keys(recordKinds), "audit" as const, "session" as const].toSorted()
-).annotate({
-  message: "entity_unknown"
-})
-export type Entity = typeof Entity.Type
 
 /** The fields of a record that matter to a change; null where there was, or is, no record. */
 export const Fields = Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown))

@@ -1,5 +1,5 @@
 /** What the machine of an import takes, and what it tells others. */
-import type { Entity } from "../audit/audit.schema.ts"
+import type { Entity } from "../shared/identity.schema.ts"
 import type { DateOrder, ImportId, UploadProgress } from "./csv-import.schema.ts"
 import type { CsvSubject } from "./csv-subject.rules.ts"
 import type { ChosenLayout } from "./file/file-layout.rules.ts"

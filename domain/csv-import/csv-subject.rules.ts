@@ -1,5 +1,5 @@
 /** What an import needs to know of a kind of record; features add theirs to `csv-subjects.registry.ts`. */
-import type { Entity } from "../audit/audit.schema.ts"
+import type { Entity } from "../shared/identity.schema.ts"
 import { csvLine } from "../shared/report/report.rules.ts"
 import type { InEveryLanguage, Language } from "../shared/language.schema.ts"
 import type { CellReading, CsvHeader, CsvShape } from "./file/csv-file.rules.ts"

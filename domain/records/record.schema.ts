@@ -1,6 +1,6 @@
 /** What every plain record has. From the schemas and failures of a kind its endpoints, service and calls are made. */
 import { Schema } from "effect"
-import type { Entity } from "../audit/audit.schema.ts"
+import type { Entity } from "../shared/identity.schema.ts"
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { Saved } from "../shared/version.schema.ts"
 import type { RecordNoun } from "../shared/record-noun.rules.ts"

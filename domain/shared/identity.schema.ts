@@ -1,5 +1,6 @@
 /** Identifiers are opaque texts to a client. The server takes only those that it can have given. */
-import { Schema, SchemaTransformation } from "effect"
+import { Schema, SchemaTransformation, Struct } from "effect"
+import { recordKinds } from "./record-kind.schema.ts"
 
 declare module "effect/SchemaAST" {
   interface ParseOptions {
@@ -64,3 +65,11 @@ export interface Person extends Schema.Schema.Type<typeof Person> {}
 
 /** Stands where a person is recorded and none is known. */
 export const unknownPerson: Person = { id: UserId.make("00000000-0000-4000-8000-000000000000"), name: "" }
+
+/** What can change, by the name the audit and the event stream use for it. */
+export const Entity = Schema.Literals(
+  [...Struct.keys(recordKinds), "audit" as const, "session" as const].toSorted()
+).annotate({
+  message: "entity_unknown"
+})
+export type Entity = typeof Entity.Type

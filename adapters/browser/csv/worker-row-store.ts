@@ -1,6 +1,6 @@
 /** The page's side of the row store: the rows are in a worker, which starts with the first file and ends with the dialog. */
 import { Effect, Result, Schema } from "effect"
-import type { Entity } from "#domain/audit/audit.schema.ts"
+import type { Entity } from "#domain/shared/identity.schema.ts"
 import { CsvImportFailure, CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
 import type { CsvFile, UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
 import { type CsvSubject, templateOf } from "#domain/csv-import/csv-subject.rules.ts"
