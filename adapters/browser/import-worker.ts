@@ -5,7 +5,7 @@ import type { ToWorker } from "./csv/worker-messages.ts"
 import { httpCsvImport } from "./http/csv-import.http.ts"
 import { httpClient } from "./http/http-client.ts"
 import { uploadingFetch } from "./http/upload.ts"
-import { ImportId } from "#domain/csv-import/csv-import.schema.ts"
+import { ImportId } from "#domain/shared/csv/csv-import.schema.ts"
 import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
 
 /** The server's clock at its last answer, or this computer's where an answer has no date. */

@@ -15,7 +15,7 @@ import {
   ImportProgress,
   ImportUndone,
   UserImport
-} from "#domain/csv-import/csv-import.schema.ts"
+} from "#domain/shared/csv/csv-import.schema.ts"
 import { countryCodes } from "#domain/shared/account.schema.ts"
 import { plainSubjects } from "#domain/shared/record-kind.schema.ts"
 import { endpoint, form, one, type Plain, refusal } from "./endpoint.ts"

@@ -14,7 +14,7 @@ import {
   UndoRequest
 } from "#domain/claims/decision.schema.ts"
 import { Company, CompanyChange, NewCompany } from "#domain/companies/company.schema.ts"
-import { ImportProgress } from "#domain/csv-import/csv-import.schema.ts"
+import { ImportProgress } from "#domain/shared/csv/csv-import.schema.ts"
 import { Dashboard } from "#domain/dashboard/dashboard.schema.ts"
 import { ActivatePending, Enrolment, EnrolmentSwitch } from "#domain/enrolments/enrolment.schema.ts"
 import { Notification, NotificationChange } from "#domain/notifications/notification.schema.ts"

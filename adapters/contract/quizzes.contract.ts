@@ -12,7 +12,7 @@ import {
   SubmissionSearch
 } from "#domain/quizzes/quiz.schema.ts"
 import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
-import { CountedImport, csvBytesLimit } from "#domain/csv-import/csv-import.schema.ts"
+import { CountedImport, csvBytesLimit } from "#domain/shared/csv/csv-import.schema.ts"
 import { QuizId } from "#domain/shared/identity.schema.ts"
 import { Deletion, Restoration } from "#domain/shared/version.schema.ts"
 import { ImportChoices } from "./csv-import.contract.ts"

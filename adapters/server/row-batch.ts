@@ -1,6 +1,6 @@
 /** A batch of a file's rows, ready for the database, and the messages exchanged with the worker that prepares it. */
 import type { ReadyBatch } from "#domain/csv-import/csv-import.store.ts"
-import type { CellChoices, RowIssue, ServerKnowledge, TrackedSubjectId } from "#domain/csv-import/csv-import.schema.ts"
+import type { CellChoices, RowIssue, ServerKnowledge, TrackedSubjectId } from "#domain/shared/csv/csv-import.schema.ts"
 
 /** Rows as array literals of PostgreSQL, a column each: neither driver nor main thread processes a single cell. */
 export interface PreparedBatch {

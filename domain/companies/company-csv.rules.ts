@@ -1,7 +1,7 @@
 /** CSV files of companies: their columns and texts (decisions, section 6). */
 import { Schema, Struct } from "effect"
-import { plainSubject } from "../csv-import/plain-subject.rules.ts"
-import { cellCheck, choiceCheck, type TextColumn } from "../csv-import/row-judge.rules.ts"
+import { plainSubject } from "../shared/csv/plain-subject.rules.ts"
+import { cellCheck, choiceCheck, type TextColumn } from "../shared/csv/row-judge.rules.ts"
 import { nameLine, withoutMarks } from "../shared/text.rules.ts"
 import { companyFieldWords } from "./company.messages.ts"
 import { companyIdentity, companyKeyFields, companyKeys } from "./company-record.rules.ts"

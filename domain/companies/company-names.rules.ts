@@ -1,7 +1,7 @@
 /** Finds companies by name, and suggests similar names for unknown ones. */
 import { companyIdentity } from "./company-record.rules.ts"
 import { normalise } from "../shared/search.rules.ts"
-import type { NamedCompany } from "../csv-import/csv-import.schema.ts"
+import type { NamedCompany } from "../shared/csv/csv-import.schema.ts"
 
 /** How many different unknown names get a suggestion, so that a file of random names costs little time. */
 const suggestedMax = 200

@@ -1,6 +1,6 @@
 /** What a company is, and what an administrator may write about one. Field names are the wire's (specification, "Entities"). */
 import { Schema, Struct } from "effect"
-import { ImportId } from "../csv-import/csv-import.schema.ts"
+import { ImportId } from "../shared/csv/csv-import.schema.ts"
 import { Active } from "../records/record.schema.ts"
 import { Instant } from "../shared/calendar.schema.ts"
 import { CallFailure, failureReader } from "../shared/failure.errors.ts"

@@ -1,8 +1,8 @@
 /** What the machine of an import takes, and what it tells others. */
 import type { Entity } from "../shared/identity.schema.ts"
-import type { DateOrder, ImportId, UploadProgress } from "./csv-import.schema.ts"
-import type { CsvSubject } from "./csv-subject.rules.ts"
-import type { ChosenLayout } from "./file/file-layout.rules.ts"
+import type { DateOrder, ImportId, UploadProgress } from "../shared/csv/csv-import.schema.ts"
+import type { CsvSubject } from "../shared/csv/csv-subject.rules.ts"
+import type { ChosenLayout } from "./file-layout.rules.ts"
 import type { CellToSet, Editing, IssueToFind } from "./import-dialog.rules.ts"
 import type { ChosenFile, Shown } from "./row-store.port.ts"
 

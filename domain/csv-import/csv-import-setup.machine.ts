@@ -4,8 +4,8 @@ import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promiseActor, type Thrown } from "../shared/promised.ts"
 import { toCsvImportFailure } from "./csv-import.errors.ts"
 import { csvImportNotices, describeUploadFailure } from "./csv-import.messages.ts"
-import type { CellChoices, DateOrder, ImportId, ImportUndone, UploadProgress } from "./csv-import.schema.ts"
-import { type CsvSubject, type CsvSubjects, findSubject, isTracked } from "./csv-subject.rules.ts"
+import type { CellChoices, DateOrder, ImportId, ImportUndone, UploadProgress } from "../shared/csv/csv-import.schema.ts"
+import { type CsvSubject, type CsvSubjects, findSubject, isTracked } from "../shared/csv/csv-subject.rules.ts"
 import type { CsvImportEvent, RecordsImported, StepChanged } from "./csv-import-events.schema.ts"
 import {
   chooseLayout,
@@ -15,7 +15,7 @@ import {
   mapColumn,
   mappingIssues,
   setQuestion
-} from "./file/file-answers.rules.ts"
+} from "./file-answers.rules.ts"
 import {
   allowAdmins,
   canUndo,
@@ -43,9 +43,9 @@ import {
   setUndoFailed,
   setUnread
 } from "./import-dialog.rules.ts"
-import { isUnanswered } from "./file/date-order.rules.ts"
-import type { ChosenLayout } from "./file/file-layout.rules.ts"
-import { firstReading, type Reading } from "./file/open-file.rules.ts"
+import { isUnanswered } from "../shared/csv/date-order.rules.ts"
+import type { ChosenLayout } from "./file-layout.rules.ts"
+import { firstReading, type Reading } from "./open-file.rules.ts"
 import type {
   ChosenFile,
   Correction,

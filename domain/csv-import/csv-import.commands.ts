@@ -6,7 +6,7 @@ import type { CsvImportEvent } from "./csv-import-events.schema.ts"
 import type { csvImportMachine } from "./csv-import.machine.ts"
 import { type CsvImportScreenWords, csvImportScreenEnglish } from "./csv-import-screen-english.messages.ts"
 import { csvImportScreenSpanish } from "./csv-import-screen-spanish.messages.ts"
-import { isUnanswered } from "./file/date-order.rules.ts"
+import { isUnanswered } from "../shared/csv/date-order.rules.ts"
 import { recordsToSend } from "./import-dialog.rules.ts"
 
 type Snapshot = SnapshotFrom<typeof csvImportMachine>

@@ -1,5 +1,5 @@
 /** Importing a CSV file. Nothing is sent until the user requests it; the rows stay in the row store. */
-import { askingState } from "./file/file-asking.machine.ts"
+import { askingState } from "./file-asking.machine.ts"
 import { choicesOf, csvImportSetup, fileChoices, sending, templateChoices } from "./csv-import-setup.machine.ts"
 import { initialImportDialog, searchOf } from "./import-dialog.rules.ts"
 import { withEvent, withOutput, present } from "../shared/promised.ts"

@@ -2,7 +2,7 @@ import { describeFailure, type FailureWords, sharedFieldWords } from "../shared/
 import { describeIssue } from "../shared/document/issues.rules.ts"
 import type { InEveryLanguage, Language } from "../shared/language.schema.ts"
 import type { CsvImportFailure, CsvRefused } from "./csv-import.errors.ts"
-import type { CsvSubject } from "./csv-subject.rules.ts"
+import type { CsvSubject } from "../shared/csv/csv-subject.rules.ts"
 
 /** Texts for the keys that any file and its rows carry; each subject has those of its fields. */
 export const csvFieldWords = {

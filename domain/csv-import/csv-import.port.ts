@@ -17,8 +17,8 @@ import type {
   ImportUndone,
   UploadProgress,
   UserImport
-} from "./csv-import.schema.ts"
-import type { CsvSubject } from "./csv-subject.rules.ts"
+} from "../shared/csv/csv-import.schema.ts"
+import type { CsvSubject } from "../shared/csv/csv-subject.rules.ts"
 
 /** A file to be sent. The caller makes up the id, by which it asks for progress and cancels. */
 export interface CsvUpload extends ImportOptions {

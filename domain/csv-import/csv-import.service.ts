@@ -17,8 +17,8 @@ import {
   listedPeopleMax,
   type RowIssue,
   type UserImport
-} from "./csv-import.schema.ts"
-import type { TrackedSubject } from "./csv-subject.rules.ts"
+} from "../shared/csv/csv-import.schema.ts"
+import type { TrackedSubject } from "../shared/csv/csv-subject.rules.ts"
 import type { ImportCompletion, ImportTracker, ImportReader, ImportSource, ImportStore } from "./csv-import.store.ts"
 
 export interface ImportDependencies<Batch> {

@@ -14,7 +14,7 @@ import type {
   RowIssue,
   ServerKnowledge,
   TrackedSubjectId
-} from "./csv-import.schema.ts"
+} from "../shared/csv/csv-import.schema.ts"
 
 export interface BatchOutcome {
   readonly created: number

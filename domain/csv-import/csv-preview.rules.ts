@@ -2,12 +2,12 @@
  * The rows of a previewed file, judged by the rules of the server. A correction judges again only the rows that it can
  * affect, those that share a key with it; the result always equals judging the whole file.
  */
-import type { CsvTable } from "./file/csv-file.rules.ts"
-import { dateQuestion, ordersOf } from "./file/date-order.rules.ts"
-import { type CellChoices, type DateOrder, noChoices, type RowIssue } from "./csv-import.schema.ts"
-import type { CsvSubject } from "./csv-subject.rules.ts"
-import { mappedNames } from "./file/column-mapping.rules.ts"
-import { groupBy } from "./row-judge.rules.ts"
+import type { CsvTable } from "../shared/csv/csv-file.rules.ts"
+import { dateQuestion, ordersOf } from "../shared/csv/date-order.rules.ts"
+import { type CellChoices, type DateOrder, noChoices, type RowIssue } from "../shared/csv/csv-import.schema.ts"
+import type { CsvSubject } from "../shared/csv/csv-subject.rules.ts"
+import { mappedNames } from "../shared/csv/column-mapping.rules.ts"
+import { groupBy } from "../shared/csv/row-judge.rules.ts"
 import { causesOf, isOfCause, nextPlace } from "./preview-causes.rules.ts"
 import { recordsOf } from "./preview-records.rules.ts"
 import { previewRows } from "./preview-rows.rules.ts"

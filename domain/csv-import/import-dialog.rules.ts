@@ -1,11 +1,11 @@
 import { mayBeDone } from "../shared/failure.errors.ts"
-import { chosenFileIssue } from "./file/csv-file.rules.ts"
-import { isUnanswered } from "./file/date-order.rules.ts"
-import type { FileQuestion } from "./file/file-question.rules.ts"
-import { firstReading, type Reading } from "./file/open-file.rules.ts"
+import { chosenFileIssue } from "../shared/csv/csv-file.rules.ts"
+import { isUnanswered } from "../shared/csv/date-order.rules.ts"
+import type { FileQuestion } from "./file-question.rules.ts"
+import { firstReading, type Reading } from "./open-file.rules.ts"
 import { type CsvImportFailure, CsvRefused, ImportClosed, ImportNotFound } from "./csv-import.errors.ts"
-import type { ImportId, ImportUndone, UploadProgress } from "./csv-import.schema.ts"
-import type { CsvSubject, CsvSubjects } from "./csv-subject.rules.ts"
+import type { ImportId, ImportUndone, UploadProgress } from "../shared/csv/csv-import.schema.ts"
+import type { CsvSubject, CsvSubjects } from "../shared/csv/csv-subject.rules.ts"
 import type {
   ChosenFile,
   Correction,

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { ChangePublisher } from "../audit/audit.store.ts"
 import { importSubjects } from "../shared/record-kind.schema.ts"
 import { ImportClosed, ImportNotFound } from "./csv-import.errors.ts"
-import type { ImportId } from "./csv-import.schema.ts"
+import type { ImportId } from "../shared/csv/csv-import.schema.ts"
 import type { ImportUndoStore } from "./csv-import.store.ts"
 
 interface UndoDependencies {

@@ -1,5 +1,5 @@
 /** The errors of a previewed file by cause, and the way from one error to the next. */
-import type { RowIssue } from "./csv-import.schema.ts"
+import type { RowIssue } from "../shared/csv/csv-import.schema.ts"
 import type { Cause, IssueSearch } from "./row-store.port.ts"
 
 /** One error of one row, with what its cell says. */

@@ -1,5 +1,5 @@
 /** The errors of a previewed file by the index of a row: those that are found here, and those of the server. */
-import type { RowIssue } from "./csv-import.schema.ts"
+import type { RowIssue } from "../shared/csv/csv-import.schema.ts"
 
 const noIssues: ReadonlyArray<RowIssue> = []
 

@@ -1,7 +1,7 @@
 /** What a file shows beside its rows: its columns, and its records where one has several rows. */
-import type { CsvRow, RowIssue } from "./csv-import.schema.ts"
-import type { CsvSubject } from "./csv-subject.rules.ts"
-import type { CsvHeader } from "./file/csv-file.rules.ts"
+import type { CsvRow, RowIssue } from "../shared/csv/csv-import.schema.ts"
+import type { CsvSubject } from "../shared/csv/csv-subject.rules.ts"
+import type { CsvHeader } from "../shared/csv/csv-file.rules.ts"
 import { isFollowOn } from "./preview-causes.rules.ts"
 import type { Overview } from "./row-store.port.ts"
 

@@ -1,12 +1,12 @@
 /** The rows of a previewed file with what is wrong with them, and the corrections that have been made. */
 import { oneLine } from "../shared/text.rules.ts"
-import type { CsvRow, RowIssue } from "./csv-import.schema.ts"
-import type { CsvSubject } from "./csv-subject.rules.ts"
-import { cellReader, type CellReading, type CsvRows, normalisedReader } from "./file/csv-file.rules.ts"
+import type { CsvRow, RowIssue } from "../shared/csv/csv-import.schema.ts"
+import type { CsvSubject } from "../shared/csv/csv-subject.rules.ts"
+import { cellReader, type CellReading, type CsvRows, normalisedReader } from "../shared/csv/csv-file.rules.ts"
 import { type CausedIssue, isFollowOn } from "./preview-causes.rules.ts"
 import { previewIssues } from "./preview-issues.rules.ts"
 import { columnsOf } from "./preview-records.rules.ts"
-import { rowKeys } from "./file/row-keys.rules.ts"
+import { rowKeys } from "./row-keys.rules.ts"
 import type { PreviewRow } from "./row-store.port.ts"
 
 /** The most characters of a cell that are shown; no column takes as many. */

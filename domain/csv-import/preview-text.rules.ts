@@ -1,10 +1,10 @@
 /** Files made from a preview: the corrected file, and its rows with errors. */
 import { csvLine, deneutralise } from "../shared/report/report.rules.ts"
-import { canonicalNames } from "./file/column-mapping.rules.ts"
-import { normaliseDay } from "./file/cell-normalisation.rules.ts"
-import type { CsvHeader } from "./file/csv-file.rules.ts"
-import type { DateOrders } from "./file/date-order.rules.ts"
-import { type CsvRow, noChoices, type RowIssue } from "./csv-import.schema.ts"
+import { canonicalNames } from "../shared/csv/column-mapping.rules.ts"
+import { normaliseDay } from "../shared/csv/cell-normalisation.rules.ts"
+import type { CsvHeader } from "../shared/csv/csv-file.rules.ts"
+import type { DateOrders } from "../shared/csv/date-order.rules.ts"
+import { type CsvRow, noChoices, type RowIssue } from "../shared/csv/csv-import.schema.ts"
 
 /** The name of the further column; an import ignores it. */
 const reasonColumn = "reason"

@@ -12,13 +12,13 @@ import type {
   ImportUndone,
   RowIssue,
   UploadProgress
-} from "./csv-import.schema.ts"
-import type { CsvSubject } from "./csv-subject.rules.ts"
-import type { DateQuestion } from "./file/date-order.rules.ts"
-import type { KnownNames } from "./file/column-mapping.rules.ts"
-import type { FileQuestion } from "./file/file-question.rules.ts"
-import type { Reading } from "./file/open-file.rules.ts"
-import type { Separator } from "./file/csv-text.rules.ts"
+} from "../shared/csv/csv-import.schema.ts"
+import type { CsvSubject } from "../shared/csv/csv-subject.rules.ts"
+import type { DateQuestion } from "../shared/csv/date-order.rules.ts"
+import type { KnownNames } from "../shared/csv/column-mapping.rules.ts"
+import type { FileQuestion } from "./file-question.rules.ts"
+import type { Reading } from "./open-file.rules.ts"
+import type { Separator } from "../shared/csv/csv-text.rules.ts"
 import type { Language } from "../shared/language.schema.ts"
 
 /** A file as it was chosen; how its bytes are read is up to the store. */

@@ -4,7 +4,7 @@
  * together.
  */
 import { Result, Struct } from "effect"
-import { normaliseDay, normaliseWhole } from "../csv-import/file/cell-normalisation.rules.ts"
+import { normaliseDay, normaliseWhole } from "../shared/csv/cell-normalisation.rules.ts"
 import {
   type CellReading,
   cellReader,
@@ -14,11 +14,11 @@ import {
   type CsvRows,
   lengthIssue,
   rowReader
-} from "../csv-import/file/csv-file.rules.ts"
-import { dayIssue } from "../csv-import/file/date-order.rules.ts"
-import type { CsvRow, RowIssue } from "../csv-import/csv-import.schema.ts"
-import type { CsvSubject } from "../csv-import/csv-subject.rules.ts"
-import { type CellCheck, cellCheck, groupBy } from "../csv-import/row-judge.rules.ts"
+} from "../shared/csv/csv-file.rules.ts"
+import { dayIssue } from "../shared/csv/date-order.rules.ts"
+import type { CsvRow, RowIssue } from "../shared/csv/csv-import.schema.ts"
+import type { CsvSubject } from "../shared/csv/csv-subject.rules.ts"
+import { type CellCheck, cellCheck, groupBy } from "../shared/csv/row-judge.rules.ts"
 import { Day } from "../shared/calendar.schema.ts"
 import type { FieldIssues } from "../shared/document/issues.rules.ts"
 import { Language } from "../shared/language.schema.ts"

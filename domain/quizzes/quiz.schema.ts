@@ -3,7 +3,7 @@
  * validates them, for form, file and server alike. Field names are the wire's (specification, "Entities").
  */
 import { Schema } from "effect"
-import { ImportId } from "../csv-import/csv-import.schema.ts"
+import { ImportId } from "../shared/csv/csv-import.schema.ts"
 import { Active, deletedMark } from "../records/record.schema.ts"
 import { Day, Instant } from "../shared/calendar.schema.ts"
 import { CallFailure, failureReader } from "../shared/failure.errors.ts"

@@ -1,5 +1,5 @@
 import type { Effect } from "effect"
-import type { ImportId } from "../csv-import/csv-import.schema.ts"
+import type { ImportId } from "../shared/csv/csv-import.schema.ts"
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { Unavailable } from "../shared/failure.errors.ts"
 import type { QuizId } from "../shared/identity.schema.ts"

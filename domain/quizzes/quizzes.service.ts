@@ -1,7 +1,7 @@
 /** Implements the quizzes port over stores bound to one transaction: a failure means that nothing was changed. */
 import { Effect } from "effect"
-import type { CellReading, CsvTable } from "../csv-import/file/csv-file.rules.ts"
-import { type CountedImport, type DoneImport, type ImportId, listedErrorsMax } from "../csv-import/csv-import.schema.ts"
+import type { CellReading, CsvTable } from "../shared/csv/csv-file.rules.ts"
+import { type CountedImport, type DoneImport, type ImportId, listedErrorsMax } from "../shared/csv/csv-import.schema.ts"
 import { readPage, changedSince } from "../audit/audit.rules.ts"
 import { restoreRecord } from "../records/record-restore.service.ts"
 import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"

@@ -1,17 +1,17 @@
 /** CSV files of users: their columns and texts, and how a row is judged by the rules of the form (decisions, section 6). */
 import { Result, Struct } from "effect"
 import { companyFinder } from "../companies/company-names.rules.ts"
-import { isShortened, normaliseDay, normalisePhone, normaliseSsn } from "../csv-import/file/cell-normalisation.rules.ts"
+import { isShortened, normaliseDay, normalisePhone, normaliseSsn } from "../shared/csv/cell-normalisation.rules.ts"
 import {
   asArgument,
   type CellReading,
   cellReader,
   csvColumns,
   type CsvHeader
-} from "../csv-import/file/csv-file.rules.ts"
-import { dayIssue } from "../csv-import/file/date-order.rules.ts"
-import type { ImportedUser, ServerKnowledge } from "../csv-import/csv-import.schema.ts"
-import { type CsvSubject, syncSubtitle } from "../csv-import/csv-subject.rules.ts"
+} from "../shared/csv/csv-file.rules.ts"
+import { dayIssue } from "../shared/csv/date-order.rules.ts"
+import type { ImportedUser, ServerKnowledge } from "../shared/csv/csv-import.schema.ts"
+import { type CsvSubject, syncSubtitle } from "../shared/csv/csv-subject.rules.ts"
 import {
   type CellCheck,
   cellCheck,
@@ -21,7 +21,7 @@ import {
   type TextColumn,
   textRowJudge,
   type UniqueColumn
-} from "../csv-import/row-judge.rules.ts"
+} from "../shared/csv/row-judge.rules.ts"
 import { commonPasswordIssue, type IsCommonPassword } from "./common-passwords.rules.ts"
 import { nameLine, personName, withoutMarks } from "../shared/text.rules.ts"
 import { userRecordFieldWords } from "./user-record.messages.ts"

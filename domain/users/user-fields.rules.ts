@@ -1,6 +1,6 @@
 /** The fields of a user as forms, details and reports show them. What each may hold is in `user-record.schema.ts`. */
-import { normalisePhone, normaliseSsn } from "../csv-import/file/cell-normalisation.rules.ts"
-import { noChoices } from "../csv-import/csv-import.schema.ts"
+import { normalisePhone, normaliseSsn } from "../shared/csv/cell-normalisation.rules.ts"
+import { noChoices } from "../shared/csv/csv-import.schema.ts"
 import type { Day } from "../shared/calendar.schema.ts"
 import { personName, withoutMarks } from "../shared/text.rules.ts"
 import type { FormField } from "../shared/document/form-fields.rules.ts"

@@ -5,7 +5,7 @@
  * sections 10 and 11). Field names are the wire's (specification, "Entities").
  */
 import { Schema, SchemaTransformation, Struct } from "effect"
-import { ImportId } from "../csv-import/csv-import.schema.ts"
+import { ImportId } from "../shared/csv/csv-import.schema.ts"
 import { Active, deletedMark } from "../records/record.schema.ts"
 import { Day, Instant } from "../shared/calendar.schema.ts"
 import { CompanyId, UserId } from "../shared/identity.schema.ts"

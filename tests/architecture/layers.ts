@@ -46,7 +46,7 @@ export const layers: ReadonlyArray<Layer> = [
   {
     name: "csv subjects",
     files: /^domain\/csv-import\/[^/]+\.registry\.ts$/,
-    ours: ["^domain/csv-import/", "^domain/[^/]+/[^/]+-csv\\.rules\\.ts$"],
+    ours: ["^domain/shared/csv/", "^domain/[^/]+/[^/]+-csv\\.rules\\.ts$"],
     packages: none
   },
   {
@@ -71,14 +71,14 @@ export const layers: ReadonlyArray<Layer> = [
     ours: [
       "^domain/(shared|records)/",
       "^domain/$1/",
-      "^domain/[^/]+/(?:file/)?[^/]+\\.(schema|errors|rules|store|port)\\.ts$"
+      "^domain/[^/]+/[^/]+\\.(schema|errors|rules|store|port)\\.ts$"
     ],
     packages: /^effect$/
   },
   {
     name: "domain",
     files: /^domain\/([^/]+)\//,
-    ours: ["^domain/(shared|records)/", "^domain/$1/", "^domain/[^/]+/(?:file/)?[^/]+\\.(schema|rules)\\.ts$"],
+    ours: ["^domain/(shared|records)/", "^domain/$1/", "^domain/[^/]+/[^/]+\\.(schema|rules)\\.ts$"],
     packages: /^(effect|xstate)$/
   },
   { name: "contract", files: /^adapters\/contract\//, ours: ["^adapters/contract/", vocabulary], packages: /^effect$/ },

@@ -12,7 +12,7 @@ import type {
   NamedCompany,
   ServerKnowledge,
   TrackedSubjectId
-} from "#domain/csv-import/csv-import.schema.ts"
+} from "#domain/shared/csv/csv-import.schema.ts"
 import {
   csvImportService,
   type CsvImportService,
@@ -20,12 +20,12 @@ import {
   toUserImport
 } from "#domain/csv-import/csv-import.service.ts"
 import type { ImportTracker, ImportReader, ImportStore, BatchOutcome } from "#domain/csv-import/csv-import.store.ts"
-import type { CellReading, CsvHeader } from "#domain/csv-import/file/csv-file.rules.ts"
-import { ordersUnasked } from "#domain/csv-import/file/date-order.rules.ts"
+import type { CellReading, CsvHeader } from "#domain/shared/csv/csv-file.rules.ts"
+import { ordersUnasked } from "#domain/shared/csv/date-order.rules.ts"
 import type { CsvImportPort, CsvUpload } from "#domain/csv-import/csv-import.port.ts"
-import type { CsvSubject, TrackedSubject } from "#domain/csv-import/csv-subject.rules.ts"
-import { judgeBatches, readImport } from "#domain/csv-import/file/import-file.rules.ts"
-import type { RowJudge } from "#domain/csv-import/row-judge.rules.ts"
+import type { CsvSubject, TrackedSubject } from "#domain/shared/csv/csv-subject.rules.ts"
+import { judgeBatches, readImport } from "#domain/csv-import/import-file.rules.ts"
+import type { RowJudge } from "#domain/shared/csv/row-judge.rules.ts"
 import { userCsv, type NewUserRow, userRowJudge } from "#domain/users/user-csv.rules.ts"
 import { phoneSpellings } from "#domain/shared/phone.rules.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"

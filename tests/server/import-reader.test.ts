@@ -4,7 +4,7 @@ import { constants, getPriority } from "node:os"
 import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { threadReader } from "#adapters/server/csv/import-reader.ts"
-import { noChoices } from "#domain/csv-import/csv-import.schema.ts"
+import { noChoices } from "#domain/shared/csv/csv-import.schema.ts"
 import { testKeys } from "#tests/contract/served-application.ts"
 
 /** The priorities of this process's threads, the main one first, as Linux lists them. */

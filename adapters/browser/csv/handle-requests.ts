@@ -1,8 +1,8 @@
 /** The worker's side of the row store: runs the calls of the page. */
 import { Effect, Schema } from "effect"
 import { CsvImportFailure } from "#domain/csv-import/csv-import.errors.ts"
-import type { UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
-import { type CsvSubjects, findSubject } from "#domain/csv-import/csv-subject.rules.ts"
+import type { UploadProgress } from "#domain/shared/csv/csv-import.schema.ts"
+import { type CsvSubjects, findSubject } from "#domain/shared/csv/csv-subject.rules.ts"
 import type { LocalRowStore } from "./local-row-store.ts"
 import type { FromWorker, RowRequest, SessionInfo, ToWorker } from "./worker-messages.ts"
 

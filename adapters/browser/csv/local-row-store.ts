@@ -1,9 +1,9 @@
 /** The row store in the thread that calls it: in the browser that is a worker. It turns bytes into rows and rows into bytes. */
 import { Effect, Result } from "effect"
-import { csvName, isXlsx } from "#domain/csv-import/file/csv-file.rules.ts"
-import type { KnownNames } from "#domain/csv-import/file/column-mapping.rules.ts"
-import { type Decode, decodeFile } from "#domain/csv-import/file/file-encoding.rules.ts"
-import { firstReading, openFile, type Reading } from "#domain/csv-import/file/open-file.rules.ts"
+import { csvName, isXlsx } from "#domain/shared/csv/csv-file.rules.ts"
+import type { KnownNames } from "#domain/shared/csv/column-mapping.rules.ts"
+import { type Decode, decodeFile } from "#domain/shared/csv/file-encoding.rules.ts"
+import { firstReading, openFile, type Reading } from "#domain/csv-import/open-file.rules.ts"
 import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
 import { describeRowIssue } from "#domain/csv-import/csv-import.messages.ts"
 import type { CsvImportPort, UploadFailure } from "#domain/csv-import/csv-import.port.ts"
@@ -15,9 +15,9 @@ import type {
   RowIssue,
   UploadProgress,
   UserImport
-} from "#domain/csv-import/csv-import.schema.ts"
+} from "#domain/shared/csv/csv-import.schema.ts"
 import { type CsvPreview, csvPreview } from "#domain/csv-import/csv-preview.rules.ts"
-import type { CsvSubject } from "#domain/csv-import/csv-subject.rules.ts"
+import type { CsvSubject } from "#domain/shared/csv/csv-subject.rules.ts"
 import { adminsLeftOut } from "#domain/csv-import/import-dialog.rules.ts"
 import type { Checked, ImportResult, PeopleList, RowStore, Sheets } from "#domain/csv-import/row-store.port.ts"
 import { byteOrderMark } from "#domain/shared/report/report.rules.ts"

@@ -1,6 +1,6 @@
 /** Reads the sheets of an XLSX file as CSV text. A module of its own: it is fetched with the first such file. */
 import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
-import { csvBytesLimit } from "#domain/csv-import/csv-import.schema.ts"
+import { csvBytesLimit } from "#domain/shared/csv/csv-import.schema.ts"
 import { csvLine } from "#domain/shared/report/report.rules.ts"
 import { numberWriter, type NumberWriter, plainNumber } from "./number-formats.ts"
 import { refused, type XlsxParts, xlsxParts } from "./xlsx-parts.ts"

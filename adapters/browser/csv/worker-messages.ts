@@ -1,8 +1,8 @@
 /** The messages between the page and the worker of the row store. Both come from one build, so their types always match. */
-import type { CellChoices, ImportId, UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
-import type { CsvSubject } from "#domain/csv-import/csv-subject.rules.ts"
-import type { KnownNames } from "#domain/csv-import/file/column-mapping.rules.ts"
-import type { Reading } from "#domain/csv-import/file/open-file.rules.ts"
+import type { CellChoices, ImportId, UploadProgress } from "#domain/shared/csv/csv-import.schema.ts"
+import type { CsvSubject } from "#domain/shared/csv/csv-subject.rules.ts"
+import type { KnownNames } from "#domain/shared/csv/column-mapping.rules.ts"
+import type { Reading } from "#domain/csv-import/open-file.rules.ts"
 import type { Correction, IssueSearch, PeopleList, Shown } from "#domain/csv-import/row-store.port.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 

@@ -2,8 +2,8 @@
 import { Effect, Result, Schema } from "effect"
 import type { Entity } from "#domain/shared/identity.schema.ts"
 import { CsvImportFailure, CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
-import type { CsvFile, UploadProgress } from "#domain/csv-import/csv-import.schema.ts"
-import { type CsvSubject, templateOf } from "#domain/csv-import/csv-subject.rules.ts"
+import type { CsvFile, UploadProgress } from "#domain/shared/csv/csv-import.schema.ts"
+import { type CsvSubject, templateOf } from "#domain/shared/csv/csv-subject.rules.ts"
 import type { ChosenFile, RowStore } from "#domain/csv-import/row-store.port.ts"
 import type { FromWorker, RowRequest, SessionInfo, ToWorker } from "./worker-messages.ts"
 

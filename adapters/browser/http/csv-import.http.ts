@@ -8,10 +8,10 @@ import {
   type DateOrder,
   type UploadProgress,
   type UserImport
-} from "#domain/csv-import/csv-import.schema.ts"
+} from "#domain/shared/csv/csv-import.schema.ts"
 import { plainSubjects } from "#domain/shared/record-kind.schema.ts"
 import { CountryCode } from "#domain/shared/account.schema.ts"
-import { isTracked } from "#domain/csv-import/csv-subject.rules.ts"
+import { isTracked } from "#domain/shared/csv/csv-subject.rules.ts"
 import type { Call } from "./http-client.ts"
 import type { BytesSent } from "./upload.ts"
 import { dataOf } from "./http-client.ts"

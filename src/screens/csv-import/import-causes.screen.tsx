@@ -1,4 +1,4 @@
-import { DateOrder } from "#domain/csv-import/csv-import.schema.ts"
+import { DateOrder } from "#domain/shared/csv/csv-import.schema.ts"
 import type { IssueToFind } from "#domain/csv-import/import-dialog.rules.ts"
 import { keyOfMessage } from "#domain/csv-import/preview-causes.rules.ts"
 import type { Cause } from "#domain/csv-import/row-store.port.ts"

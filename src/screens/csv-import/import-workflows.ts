@@ -1,6 +1,6 @@
 /** Provides the import machine with a row store. */
 import { Effect } from "effect"
-import { learnNames } from "#domain/csv-import/file/column-mapping.rules.ts"
+import { learnNames } from "#domain/shared/csv/column-mapping.rules.ts"
 import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
 import type { CallFailure } from "#domain/shared/failure.errors.ts"
 import type { ColumnMemory, RowStore } from "#domain/csv-import/row-store.port.ts"

@@ -1,7 +1,7 @@
 /** Caches the rows of the preview that are visible or near, page by page, from the row store that holds them all. */
 import { Effect } from "effect"
 import { atom } from "jotai/vanilla"
-import type { ImportedUser } from "#domain/csv-import/csv-import.schema.ts"
+import type { ImportedUser } from "#domain/shared/csv/csv-import.schema.ts"
 import type { PeopleList, PreviewRow, RowStore, Shown } from "#domain/csv-import/row-store.port.ts"
 import { store } from "#src/shell/preferences.ts"
 

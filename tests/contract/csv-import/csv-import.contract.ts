@@ -5,7 +5,7 @@
  */
 import type { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { type TrackedSubjectId, type UserImport } from "#domain/csv-import/csv-import.schema.ts"
+import { type TrackedSubjectId, type UserImport } from "#domain/shared/csv/csv-import.schema.ts"
 import type { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
 import { csvImportFailureWords, describeRowIssue } from "#domain/csv-import/csv-import.messages.ts"
 import { bytesOf, companiesCsv, userCells } from "#tests/fixtures/csv.ts"

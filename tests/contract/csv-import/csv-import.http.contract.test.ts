@@ -1,6 +1,6 @@
 /** A client of the interface, through the real application and its real thread, to PostgreSQL; only the socket is left out. */
 import { afterAll, beforeAll, expect, it } from "vitest"
-import type { UserImport } from "#domain/csv-import/csv-import.schema.ts"
+import type { UserImport } from "#domain/shared/csv/csv-import.schema.ts"
 import { csvImportContract } from "#tests/contract/csv-import/csv-import.contract.ts"
 import { importsOverHttp } from "#tests/contract/csv-import/import-over-http.ts"
 import { callOver, openSession, serveApplication } from "#tests/contract/served-application.ts"

@@ -11,7 +11,7 @@ import {
   type KeptReason,
   type UserImport,
   ImportId as ImportIdSchema
-} from "#domain/csv-import/csv-import.schema.ts"
+} from "#domain/shared/csv/csv-import.schema.ts"
 import { type UserCells, usersCsv } from "#tests/fixtures/csv.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
 

@@ -4,7 +4,7 @@
  */
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { ImportUndone } from "#domain/csv-import/csv-import.schema.ts"
+import type { ImportUndone } from "#domain/shared/csv/csv-import.schema.ts"
 import { quizColumns } from "#domain/quizzes/quiz-csv.rules.ts"
 import { csvLine } from "#domain/shared/report/report.rules.ts"
 import { type ImportSubject, importSubjects } from "#domain/shared/record-kind.schema.ts"

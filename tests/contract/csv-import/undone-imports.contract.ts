@@ -1,6 +1,6 @@
 /** The undo of imports: what goes, what stays and why. */
 import { expect, it } from "vitest"
-import { type CountedImport } from "#domain/csv-import/csv-import.schema.ts"
+import { type CountedImport } from "#domain/shared/csv/csv-import.schema.ts"
 import { companiesCsv, userCells } from "#tests/fixtures/csv.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
 import { type ImportBackend, importId, importIdOf, users } from "#tests/contract/csv-import/import-backend.ts"

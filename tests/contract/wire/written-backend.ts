@@ -5,7 +5,7 @@
 import { sql } from "kysely"
 import sharp from "sharp"
 import { inTransaction, type Database } from "#adapters/server/database/database.ts"
-import { templateOf } from "#domain/csv-import/csv-subject.rules.ts"
+import { templateOf } from "#domain/shared/csv/csv-subject.rules.ts"
 import { quizCsv } from "#domain/quizzes/quiz-csv.rules.ts"
 import type { CodeMessage } from "#domain/session/code-sender.port.ts"
 import { BenefitId, UserId } from "#domain/shared/identity.schema.ts"

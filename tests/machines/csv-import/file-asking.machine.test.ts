@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
-import { firstReading } from "#domain/csv-import/file/open-file.rules.ts"
+import { firstReading } from "#domain/csv-import/open-file.rules.ts"
 import {
   correctedOnce,
   foundPlaces,

@@ -6,8 +6,8 @@ import {
   normaliseDay,
   normalisePhone,
   normaliseSsn
-} from "#domain/csv-import/file/cell-normalisation.rules.ts"
-import { DateOrder, noChoices } from "#domain/csv-import/csv-import.schema.ts"
+} from "#domain/shared/csv/cell-normalisation.rules.ts"
+import { DateOrder, noChoices } from "#domain/shared/csv/csv-import.schema.ts"
 import { countryCodes } from "#domain/shared/account.schema.ts"
 
 const rules: ReadonlyArray<Normalise> = [normalisePhone, normaliseDay, normaliseSsn]

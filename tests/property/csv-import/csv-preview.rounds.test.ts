@@ -1,10 +1,10 @@
 /** Corrections in any order leave what judging the corrected file from its beginning finds. */
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import { DateOrder } from "#domain/csv-import/csv-import.schema.ts"
+import { DateOrder } from "#domain/shared/csv/csv-import.schema.ts"
 import { csvPreview } from "#domain/csv-import/csv-preview.rules.ts"
 import { describeRowIssue } from "#domain/csv-import/csv-import.messages.ts"
-import type { CsvSubject } from "#domain/csv-import/csv-subject.rules.ts"
+import type { CsvSubject } from "#domain/shared/csv/csv-subject.rules.ts"
 import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
 import { tableOf } from "#tests/fixtures/csv-tables.ts"
 

@@ -1,8 +1,8 @@
 import { parse } from "csv-parse/sync"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import type { CsvRow } from "#domain/csv-import/csv-import.schema.ts"
-import { type BrokenCsv, csvScanner, type Separator } from "#domain/csv-import/file/csv-text.rules.ts"
+import type { CsvRow } from "#domain/shared/csv/csv-import.schema.ts"
+import { type BrokenCsv, csvScanner, type Separator } from "#domain/shared/csv/csv-text.rules.ts"
 import { csvLine, deneutralise } from "#domain/shared/report/report.rules.ts"
 
 const scan = (text: string, separator: Separator): ReadonlyArray<CsvRow> | BrokenCsv => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { addColumns } from "#domain/csv-import/file/added-columns.rules.ts"
+import { addColumns } from "#domain/csv-import/added-columns.rules.ts"
 
 it("columns that a file does not have stand before its own, whose places follow", () => {
   const added = addColumns(

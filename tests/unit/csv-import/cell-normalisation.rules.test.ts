@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
-import { noChoices } from "#domain/csv-import/csv-import.schema.ts"
+import { noChoices } from "#domain/shared/csv/csv-import.schema.ts"
 import {
   isShortened,
   normaliseDay,
   normalisePhone,
   normaliseSsn
-} from "#domain/csv-import/file/cell-normalisation.rules.ts"
+} from "#domain/shared/csv/cell-normalisation.rules.ts"
 
 describe("a phone number", () => {
   it.each([

@@ -7,7 +7,7 @@ import {
   mappedNames,
   nameKey,
   unmappedColumns
-} from "#domain/csv-import/file/column-mapping.rules.ts"
+} from "#domain/shared/csv/column-mapping.rules.ts"
 import { userCsv } from "#domain/users/user-csv.rules.ts"
 
 const guessPlaces = (...search: Parameters<typeof findColumns>) => findColumns(...search).places

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import type { CellChoices } from "#domain/csv-import/csv-import.schema.ts"
+import type { CellChoices } from "#domain/shared/csv/csv-import.schema.ts"
 import { companyCsv } from "#domain/companies/company-csv.rules.ts"
 import { sizeWriter } from "#domain/shared/language.rules.ts"
 import {
@@ -14,9 +14,9 @@ import {
   listNames,
   openCsv,
   rowReader
-} from "#domain/csv-import/file/csv-file.rules.ts"
-import { readText } from "#domain/csv-import/file/file-encoding.rules.ts"
-import { readImport } from "#domain/csv-import/file/import-file.rules.ts"
+} from "#domain/shared/csv/csv-file.rules.ts"
+import { readText } from "#domain/shared/csv/file-encoding.rules.ts"
+import { readImport } from "#domain/csv-import/import-file.rules.ts"
 import { userCsv } from "#domain/users/user-csv.rules.ts"
 import { bytesOf, plainReading, userCells, usersCsv, utf8 } from "#tests/fixtures/csv.ts"
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { findSubject, isTracked, templateOf } from "#domain/csv-import/csv-subject.rules.ts"
+import { findSubject, isTracked, templateOf } from "#domain/shared/csv/csv-subject.rules.ts"
 import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
 import { quizCsv } from "#domain/quizzes/quiz-csv.rules.ts"
 import { userCsv } from "#domain/users/user-csv.rules.ts"

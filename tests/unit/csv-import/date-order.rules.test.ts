@@ -6,7 +6,7 @@ import {
   dayIssue,
   decidedOrder,
   ordersUnasked
-} from "#domain/csv-import/file/date-order.rules.ts"
+} from "#domain/shared/csv/date-order.rules.ts"
 
 const samplesOf = (cells: ReadonlyArray<string>) => {
   const { look, samples } = dateSampler()

@@ -8,7 +8,7 @@ import {
   mapColumn,
   mappingIssues,
   setQuestion
-} from "#domain/csv-import/file/file-answers.rules.ts"
+} from "#domain/csv-import/file-answers.rules.ts"
 import { initialImportDialog } from "#domain/csv-import/import-dialog.rules.ts"
 
 const initial = initialImportDialog(csvSubjects)

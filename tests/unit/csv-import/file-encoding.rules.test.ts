@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { expect, it } from "vitest"
-import { type Decode, decodeFile } from "#domain/csv-import/file/file-encoding.rules.ts"
+import { type Decode, decodeFile } from "#domain/shared/csv/file-encoding.rules.ts"
 import { bytesOf } from "#tests/fixtures/csv.ts"
 
 const decode: Decode = (bytes, encoding) => {

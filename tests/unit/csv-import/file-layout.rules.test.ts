@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { companyCsv } from "#domain/companies/company-csv.rules.ts"
-import { findColumns } from "#domain/csv-import/file/column-mapping.rules.ts"
-import { type ChosenLayout, layoutOf, separatorLine } from "#domain/csv-import/file/file-layout.rules.ts"
+import { findColumns } from "#domain/shared/csv/column-mapping.rules.ts"
+import { type ChosenLayout, layoutOf, separatorLine } from "#domain/csv-import/file-layout.rules.ts"
 
 const layout = (text: string, chosen: Partial<ChosenLayout> = {}) => {
   const found = layoutOf(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { csvScanner } from "#domain/csv-import/file/csv-text.rules.ts"
-import { findColumns } from "#domain/csv-import/file/column-mapping.rules.ts"
-import { layoutOf } from "#domain/csv-import/file/file-layout.rules.ts"
-import { askedColumns, sampleOf, secretNames } from "#domain/csv-import/file/file-question.rules.ts"
+import { csvScanner } from "#domain/shared/csv/csv-text.rules.ts"
+import { findColumns } from "#domain/shared/csv/column-mapping.rules.ts"
+import { layoutOf } from "#domain/csv-import/file-layout.rules.ts"
+import { askedColumns, sampleOf, secretNames } from "#domain/csv-import/file-question.rules.ts"
 import { userCsv } from "#domain/users/user-csv.rules.ts"
 
 it("a name is a secret when it may be of a person, unless files have it with a digit", () => {

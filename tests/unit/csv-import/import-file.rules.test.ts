@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { judgeBatches, readImport } from "#domain/csv-import/file/import-file.rules.ts"
+import { judgeBatches, readImport } from "#domain/csv-import/import-file.rules.ts"
 import { userCsv, userRowJudge } from "#domain/users/user-csv.rules.ts"
 import { judgedUsers, plainReading, userCells, usersCsv, utf8 } from "#tests/fixtures/csv.ts"
 import { roster, rosterCompanies } from "#tests/fixtures/roster.ts"

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { looksLikePerson, personalKind } from "#domain/csv-import/file/personal-cell.rules.ts"
+import { looksLikePerson, personalKind } from "#domain/csv-import/personal-cell.rules.ts"
 
 it.each([
   ["ana@casos.example", "email"],

@@ -1,8 +1,8 @@
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { openCsv } from "#domain/csv-import/file/csv-file.rules.ts"
-import { plainSubject } from "#domain/csv-import/plain-subject.rules.ts"
-import { cellCheck, choiceCheck } from "#domain/csv-import/row-judge.rules.ts"
+import { openCsv } from "#domain/shared/csv/csv-file.rules.ts"
+import { plainSubject } from "#domain/shared/csv/plain-subject.rules.ts"
+import { cellCheck, choiceCheck } from "#domain/shared/csv/row-judge.rules.ts"
 import { englishNoun, feminineNoun } from "#domain/shared/record-noun.rules.ts"
 import { plainReading } from "#tests/fixtures/csv.ts"
 

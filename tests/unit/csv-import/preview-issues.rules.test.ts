@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import type { RowIssue } from "#domain/csv-import/csv-import.schema.ts"
+import type { RowIssue } from "#domain/shared/csv/csv-import.schema.ts"
 import { previewIssues } from "#domain/csv-import/preview-issues.rules.ts"
 
 const issue = (row: number, message: string): RowIssue => ({ row, column: "company", message })

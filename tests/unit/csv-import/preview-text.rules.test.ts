@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { Result } from "effect"
 import { csvPreview } from "#domain/csv-import/csv-preview.rules.ts"
-import { firstReading, openFile } from "#domain/csv-import/file/open-file.rules.ts"
+import { firstReading, openFile } from "#domain/csv-import/open-file.rules.ts"
 import { userCsv } from "#domain/users/user-csv.rules.ts"
 import { numberedUserRow, previewOf, tableOf, userHeader } from "#tests/fixtures/csv-tables.ts"
 

@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { csvColumns, openCsv } from "#domain/csv-import/file/csv-file.rules.ts"
+import { csvColumns, openCsv } from "#domain/shared/csv/csv-file.rules.ts"
 import {
   cached,
   type CellCheck,
@@ -13,7 +13,7 @@ import {
   mapRows,
   textReader,
   textRowJudge
-} from "#domain/csv-import/row-judge.rules.ts"
+} from "#domain/shared/csv/row-judge.rules.ts"
 import { plainReading } from "#tests/fixtures/csv.ts"
 
 const short = Schema.Trim.check(Schema.isMaxLength(3, { message: "too_long" }))

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
-import { cellReader } from "#domain/csv-import/file/csv-file.rules.ts"
-import { rowKeys } from "#domain/csv-import/file/row-keys.rules.ts"
+import { cellReader } from "#domain/shared/csv/csv-file.rules.ts"
+import { rowKeys } from "#domain/csv-import/row-keys.rules.ts"
 import { tableOf } from "#tests/fixtures/csv-tables.ts"
 import { userCsv } from "#domain/users/user-csv.rules.ts"
 

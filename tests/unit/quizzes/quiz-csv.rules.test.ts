@@ -1,8 +1,8 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { readCsv } from "#domain/csv-import/file/csv-file.rules.ts"
-import { templateOf } from "#domain/csv-import/csv-subject.rules.ts"
-import { ordersOf } from "#domain/csv-import/file/date-order.rules.ts"
+import { readCsv } from "#domain/shared/csv/csv-file.rules.ts"
+import { templateOf } from "#domain/shared/csv/csv-subject.rules.ts"
+import { ordersOf } from "#domain/shared/csv/date-order.rules.ts"
 import { judgeQuizzes, quizColumns, quizCsv } from "#domain/quizzes/quiz-csv.rules.ts"
 import { csvLine } from "#domain/shared/report/report.rules.ts"
 

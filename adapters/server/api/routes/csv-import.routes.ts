@@ -3,14 +3,14 @@ import { Effect, Record } from "effect"
 import { csvImportContract } from "#adapters/contract/csv-import.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
 import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
-import { fileIssue } from "#domain/csv-import/file/csv-file.rules.ts"
+import { fileIssue } from "#domain/shared/csv/csv-file.rules.ts"
 import {
   type CountedImport,
   type DateOrder,
   type ImportId,
   type RowIssue,
   type UserImport
-} from "#domain/csv-import/csv-import.schema.ts"
+} from "#domain/shared/csv/csv-import.schema.ts"
 import { plainSubjects } from "#domain/shared/record-kind.schema.ts"
 import { type ImportRequest, toCountedImport, toUserImport } from "#domain/csv-import/csv-import.service.ts"
 import type { CountryCode } from "#domain/shared/account.schema.ts"

@@ -14,7 +14,7 @@ import {
   type ImportId,
   type TrackedSubjectId,
   type RowIssue
-} from "#domain/csv-import/csv-import.schema.ts"
+} from "#domain/shared/csv/csv-import.schema.ts"
 import { plainSubjects } from "#domain/shared/record-kind.schema.ts"
 import type { ImportStore, ListedAtMost, BatchOutcome } from "#domain/csv-import/csv-import.store.ts"
 import { userRowFields } from "#domain/users/user-csv.rules.ts"

@@ -15,7 +15,7 @@ import {
   type ImportId,
   ImportProgress,
   type TrackedSubjectId
-} from "#domain/csv-import/csv-import.schema.ts"
+} from "#domain/shared/csv/csv-import.schema.ts"
 import type { Unauthorized, Unavailable } from "#domain/shared/failure.errors.ts"
 import type { ImportSubject } from "#domain/shared/record-kind.schema.ts"
 import type { ImportCompletion, ImportTracker } from "#domain/csv-import/csv-import.store.ts"

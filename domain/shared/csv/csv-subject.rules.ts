@@ -1,8 +1,8 @@
 /** What an import needs to know of a kind of record; features add theirs to `csv-subjects.registry.ts`. */
-import type { Entity } from "../shared/identity.schema.ts"
-import { csvLine } from "../shared/report/report.rules.ts"
-import type { InEveryLanguage, Language } from "../shared/language.schema.ts"
-import type { CellReading, CsvHeader, CsvShape } from "./file/csv-file.rules.ts"
+import type { Entity } from "../identity.schema.ts"
+import { csvLine } from "../report/report.rules.ts"
+import type { InEveryLanguage, Language } from "../language.schema.ts"
+import type { CellReading, CsvHeader, CsvShape } from "./csv-file.rules.ts"
 import type { CsvRow, TrackedSubjectId } from "./csv-import.schema.ts"
 import type { JudgeRows, RowJudge } from "./row-judge.rules.ts"
 

@@ -1,13 +1,13 @@
 /** Tools for judging the rows of a file: cells are checked by the schemas of forms, and keys may occur once. */
 import { Record, Result, Schema } from "effect"
-import { toFieldIssues } from "../shared/document/issues.rules.ts"
+import { toFieldIssues } from "../document/issues.rules.ts"
 import {
   type CellReading,
   type CsvColumn,
   type CsvHeader,
   lengthIssue,
   normalisedReader
-} from "./file/csv-file.rules.ts"
+} from "./csv-file.rules.ts"
 import type { CsvRow, GoodRow, RowIssue } from "./csv-import.schema.ts"
 
 /** A row without errors, or its errors. */

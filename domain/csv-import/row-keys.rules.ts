@@ -1,6 +1,6 @@
 /** Finds rows of a file that share a key, without regard to case, white space and what is not seen: a group may be too large, never too small. */
-import { foldCase } from "../../shared/search.rules.ts"
-import { nameLine, withoutMarks } from "../../shared/text.rules.ts"
+import { foldCase } from "../shared/search.rules.ts"
+import { nameLine, withoutMarks } from "../shared/text.rules.ts"
 
 type Cells = ReadonlyArray<string>
 

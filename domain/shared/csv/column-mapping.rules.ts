@@ -1,5 +1,5 @@
 /** Which cells of a file belong to which column, where its header names them in its own way. */
-import { normalise } from "../../shared/search.rules.ts"
+import { normalise } from "../search.rules.ts"
 
 export interface MappableColumns {
   /** In the order of the template. */

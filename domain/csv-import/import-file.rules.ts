@@ -1,9 +1,9 @@
 /** Reads a whole file and judges it in batches, for an import on the server. */
-import { type CsvShape, type ReadFile, readRows } from "./csv-file.rules.ts"
-import type { DecodeUtf8 } from "./file-encoding.rules.ts"
-import type { GoodRow, RowIssue } from "../csv-import.schema.ts"
-import { csvScanner } from "./csv-text.rules.ts"
-import type { RowJudge } from "../row-judge.rules.ts"
+import { type CsvShape, type ReadFile, readRows } from "../shared/csv/csv-file.rules.ts"
+import type { DecodeUtf8 } from "../shared/csv/file-encoding.rules.ts"
+import type { GoodRow, RowIssue } from "../shared/csv/csv-import.schema.ts"
+import { csvScanner } from "../shared/csv/csv-text.rules.ts"
+import type { RowJudge } from "../shared/csv/row-judge.rules.ts"
 
 /** Consecutive rows of a file: those without errors, and the errors of the others. */
 export interface JudgedBatch<New> {

@@ -1,8 +1,8 @@
 /** What a user answers where a file is not clear: its header, its separator, its columns. */
-import { unmappedColumns } from "./column-mapping.rules.ts"
+import { unmappedColumns } from "../shared/csv/column-mapping.rules.ts"
 import type { ChosenLayout } from "./file-layout.rules.ts"
 import type { FileQuestion } from "./file-question.rules.ts"
-import type { ImportDialogContext } from "../import-dialog.rules.ts"
+import type { ImportDialogContext } from "./import-dialog.rules.ts"
 
 /** The columns found so far are where the user begins. */
 export const setQuestion = (

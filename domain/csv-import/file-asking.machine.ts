@@ -1,6 +1,6 @@
 /** The state in which a file is not clear and its user answers. */
-import { csvImportSetup, fileChoices, templateChoices } from "../csv-import-setup.machine.ts"
-import { withEvent, withOutput } from "../../shared/promised.ts"
+import { csvImportSetup, fileChoices, templateChoices } from "./csv-import-setup.machine.ts"
+import { withEvent, withOutput } from "../shared/promised.ts"
 
 export const askingState = csvImportSetup.createStateConfig({
   tags: "open",

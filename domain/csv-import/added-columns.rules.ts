@@ -1,6 +1,6 @@
 /** Columns that a file does not have: the same text for all rows, or two columns joined. */
-import { deneutralise } from "../../shared/report/report.rules.ts"
-import type { AddedColumns, ColumnPlaces } from "./column-mapping.rules.ts"
+import { deneutralise } from "../shared/report/report.rules.ts"
+import type { AddedColumns, ColumnPlaces } from "../shared/csv/column-mapping.rules.ts"
 
 interface ExtendedColumns {
   readonly names: ReadonlyArray<string>

@@ -1,9 +1,9 @@
 /** What is asked about a chosen file. Names and cells of a person are not in it: a first line may be one. */
-import type { CsvRow } from "../csv-import.schema.ts"
-import { type ColumnPlaces, nameKey } from "./column-mapping.rules.ts"
-import type { CsvShape } from "./csv-file.rules.ts"
-import type { CsvScanner, Separator } from "./csv-text.rules.ts"
-import type { FileEncoding } from "./file-encoding.rules.ts"
+import type { CsvRow } from "../shared/csv/csv-import.schema.ts"
+import { type ColumnPlaces, nameKey } from "../shared/csv/column-mapping.rules.ts"
+import type { CsvShape } from "../shared/csv/csv-file.rules.ts"
+import type { CsvScanner, Separator } from "../shared/csv/csv-text.rules.ts"
+import type { FileEncoding } from "../shared/csv/file-encoding.rules.ts"
 import type { FileLayout } from "./file-layout.rules.ts"
 import { type PersonalKind, personalKind } from "./personal-cell.rules.ts"
 

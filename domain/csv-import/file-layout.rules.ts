@@ -2,9 +2,9 @@
  * Where the header of a chosen file stands, and what separates its cells. The browser finds both, or asks; the server takes
  * a header in the first line, and commas or semicolons.
  */
-import type { CsvRow } from "../csv-import.schema.ts"
-import { type FoundColumns, type MappableColumns, unmappedColumns } from "./column-mapping.rules.ts"
-import { type CsvScanner, csvScanner, type Separator, separators } from "./csv-text.rules.ts"
+import type { CsvRow } from "../shared/csv/csv-import.schema.ts"
+import { type FoundColumns, type MappableColumns, unmappedColumns } from "../shared/csv/column-mapping.rules.ts"
+import { type CsvScanner, csvScanner, type Separator, separators } from "../shared/csv/csv-text.rules.ts"
 import { looksLikePerson } from "./personal-cell.rules.ts"
 
 /** In how many of the first lines a header is looked for, and by how many the separator is judged. */

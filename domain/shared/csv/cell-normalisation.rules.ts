@@ -1,8 +1,8 @@
 /** Cells as they are pasted or as a spreadsheet has changed them, rewritten into the form that the schemas read. */
-import { isRealDay } from "../../shared/calendar.schema.ts"
-import { withoutMarks } from "../../shared/text.rules.ts"
-import { withoutNationalZero } from "../../shared/phone.rules.ts"
-import type { CellChoices } from "../csv-import.schema.ts"
+import { isRealDay } from "../calendar.schema.ts"
+import { withoutMarks } from "../text.rules.ts"
+import { withoutNationalZero } from "../phone.rules.ts"
+import type { CellChoices } from "./csv-import.schema.ts"
 import { readDate } from "./date-order.rules.ts"
 
 /** Rewrites a cell by what was decided for its column; what it does not recognise stays as it is. */

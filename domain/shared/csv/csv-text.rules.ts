@@ -2,7 +2,7 @@
  * The grammar of CSV (RFC 4180), read strictly, by one scanner for browser and server. Lines end in CRLF, LF or CR. A
  * quote inside an unquoted cell makes the file unreadable: guessing could move cells to another row.
  */
-import type { CsvRow } from "../csv-import.schema.ts"
+import type { CsvRow } from "./csv-import.schema.ts"
 
 /** What stands between cells; the server takes the first two. */
 export const separators = [",", ";", "\t", "|"] as const

@@ -1,8 +1,8 @@
 /** Rows, issues, results and progress of an import, with the wire's names (specification, "CSV user import result"). */
 import { Schema, Struct } from "effect"
-import { Instant } from "../shared/calendar.schema.ts"
-import { Id } from "../shared/identity.schema.ts"
-import { importSubjects, plainSubjects } from "../shared/record-kind.schema.ts"
+import { Instant } from "../calendar.schema.ts"
+import { Id } from "../identity.schema.ts"
+import { importSubjects, plainSubjects } from "../record-kind.schema.ts"
 
 /** The subjects whose imports the server tracks: their progress can be read and they can be cancelled. */
 export const TrackedSubjectId = Schema.Literals(["users", ...Struct.keys(plainSubjects)])

@@ -1,8 +1,8 @@
 /** Makes the CSV subject of a kind of plain record: each row is a record that is added unless its identity exists. */
 import { Schema, Struct } from "effect"
-import type { Entity } from "../shared/identity.schema.ts"
-import { capital, type RecordNoun } from "../shared/record-noun.rules.ts"
-import { type CellReading, csvColumns, type CsvHeader } from "./file/csv-file.rules.ts"
+import type { Entity } from "../identity.schema.ts"
+import { capital, type RecordNoun } from "../record-noun.rules.ts"
+import { type CellReading, csvColumns, type CsvHeader } from "./csv-file.rules.ts"
 import { type CsvSubject, syncSubtitle } from "./csv-subject.rules.ts"
 import {
   judgeRowsBy,

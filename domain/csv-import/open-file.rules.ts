@@ -1,6 +1,6 @@
 /** Opens a chosen file in the browser, or says what its user must decide first: the encoding, the columns. */
 import { Result } from "effect"
-import type { CsvRow } from "../csv-import.schema.ts"
+import type { CsvRow } from "../shared/csv/csv-import.schema.ts"
 import { addColumns } from "./added-columns.rules.ts"
 import {
   type AddedColumns,
@@ -11,9 +11,9 @@ import {
   type KnownNames,
   nothingAdded,
   unmappedColumns
-} from "./column-mapping.rules.ts"
-import { type CsvShape, type CsvTable, dateSampling, headerOf, listNames, readRest } from "./csv-file.rules.ts"
-import type { DecodedFile } from "./file-encoding.rules.ts"
+} from "../shared/csv/column-mapping.rules.ts"
+import { type CsvShape, type CsvTable, dateSampling, headerOf, listNames, readRest } from "../shared/csv/csv-file.rules.ts"
+import type { DecodedFile } from "../shared/csv/file-encoding.rules.ts"
 import { type ChosenLayout, layoutOf, separatorLine } from "./file-layout.rules.ts"
 import { askedColumns, type FileQuestion, hiddenText, sampleOf, secretNames } from "./file-question.rules.ts"
 

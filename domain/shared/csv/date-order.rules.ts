@@ -1,8 +1,8 @@
 /** Whether day or month comes first in the dates of a column, judged over the whole column and never cell by cell. */
 import { Record, Result } from "effect"
-import { isRealDay } from "../../shared/calendar.schema.ts"
-import { withoutMarks } from "../../shared/text.rules.ts"
-import type { DateOrder } from "../csv-import.schema.ts"
+import { isRealDay } from "../calendar.schema.ts"
+import { withoutMarks } from "../text.rules.ts"
+import type { DateOrder } from "./csv-import.schema.ts"
 
 /** What a text means in each order; null where it is no date then. */
 export type DateReadings = Readonly<Record<DateOrder, string | null>>

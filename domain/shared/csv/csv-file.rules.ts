@@ -1,11 +1,11 @@
 /** Which files can be imported, and what their columns are. The import dialog and the server use the same rules. */
 import { Record, Result, Struct } from "effect"
-import { deneutralise } from "../../shared/report/report.rules.ts"
-import { withoutMarks } from "../../shared/text.rules.ts"
+import { deneutralise } from "../report/report.rules.ts"
+import { withoutMarks } from "../text.rules.ts"
 import { type Normalise, normaliseDay } from "./cell-normalisation.rules.ts"
 import { type ColumnPlaces, exactKey, type MappableColumns } from "./column-mapping.rules.ts"
 import { type DecodeUtf8, readText } from "./file-encoding.rules.ts"
-import { type CellChoices, csvBytesLimit, csvRowsMax, type CsvRow } from "../csv-import.schema.ts"
+import { type CellChoices, csvBytesLimit, csvRowsMax, type CsvRow } from "./csv-import.schema.ts"
 import { type DateOrders, dateSampler, type DatesOfFile } from "./date-order.rules.ts"
 import { type CsvScanner, csvScanner, type Separator } from "./csv-text.rules.ts"
 
