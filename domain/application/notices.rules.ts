@@ -1,7 +1,7 @@
 /** Which notices are shown as one, and in which order they wait. */
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { Notice } from "../shared/notice.schema.ts"
-import { requestIdIn } from "../shared/screen/request-id.messages.ts"
+import { requestIdIn } from "../shared/failure.messages.ts"
 
 /** Notices of one kind, oldest first; shown as one. */
 export interface NoticeGroup {

@@ -12,11 +12,10 @@ import { paletteMachine } from "../palette/palette.machine.ts"
 import { openSessionsMachine } from "../session/open-sessions.machine.ts"
 import { passwordChangeMachine } from "../session/password-change.machine.ts"
 import { draftSaverMachine } from "../shared/document/draft-saver.machine.ts"
-import type { DraftStoreRequested } from "../shared/document/drafts.port.ts"
+import type { DraftStoreRequested, ScreenEmitted, ScreenEvent } from "../shared/screen/screen.schema.ts"
 import { liveMachine } from "../shared/screen/live.machine.ts"
 import { type Place, places } from "../shared/screen/place.schema.ts"
 import { relay, relayTo } from "../shared/screen/relay.rules.ts"
-import type { ScreenEmitted, ScreenEvent } from "../shared/screen/screen.schema.ts"
 
 /** Another step of a dialog is shown: the focus moves to its beginning. */
 export interface StepChanged {

@@ -10,7 +10,7 @@ import type {
   OpenedDocument
 } from "../shared/document/document-editor.rules.ts"
 import { draftSubject } from "../shared/document/drafts.port.ts"
-import { type FieldIssues, issuesIn, reader } from "../shared/document/issues.rules.ts"
+import { type FieldIssues, issuesIn, reader } from "../shared/issues.rules.ts"
 import type { Language } from "../shared/language.schema.ts"
 import { eachField } from "../shared/record-fields.rules.ts"
 import {

@@ -1,6 +1,6 @@
 import { recordKinds } from "../shared/record-kind.schema.ts"
-import { languageTabsEnglish, recordTextsEnglish } from "../shared/screen/record-texts-english.messages.ts"
-import { placeTitles } from "../shared/screen/place.messages.ts"
+import { languageTabsEnglish, recordTextsEnglish } from "../shared/record-screen/record-texts-english.messages.ts"
+import { placeTitles } from "../shared/place.messages.ts"
 import type { Language } from "../shared/language.schema.ts"
 import type { ArticleCategory, ArticleText, TranslationState } from "./article.schema.ts"
 

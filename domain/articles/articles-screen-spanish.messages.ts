@@ -1,6 +1,6 @@
 import { recordKinds } from "../shared/record-kind.schema.ts"
-import { languageTabsSpanish, recordTextsSpanish } from "../shared/screen/record-texts-spanish.messages.ts"
-import { placeTitles } from "../shared/screen/place.messages.ts"
+import { languageTabsSpanish, recordTextsSpanish } from "../shared/record-screen/record-texts-spanish.messages.ts"
+import { placeTitles } from "../shared/place.messages.ts"
 import type { ArticlesScreenWords } from "./articles-screen-english.messages.ts"
 
 const texts = recordTextsSpanish(recordKinds.article.noun.es)

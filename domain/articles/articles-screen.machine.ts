@@ -14,7 +14,7 @@ import {
   refreshes,
   screenStates,
   screenTypes
-} from "../shared/screen/record-screen.machine.ts"
+} from "../shared/record-screen/record-screen.machine.ts"
 
 export type ArticlesScreenEvent = RecordScreenEvent<Article>
 

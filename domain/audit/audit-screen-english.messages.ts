@@ -2,7 +2,7 @@ import { Record } from "effect"
 import { numberIn } from "../shared/language.rules.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
 import { capital } from "../shared/record-noun.rules.ts"
-import { placeTitles } from "../shared/screen/place.messages.ts"
+import { placeTitles } from "../shared/place.messages.ts"
 import type { AuditVerb } from "./audit-entry.rules.ts"
 import type { Entity } from "../shared/identity.schema.ts"
 

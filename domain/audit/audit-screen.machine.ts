@@ -11,7 +11,7 @@ import {
   screenTransitions,
   screenTypes,
   toChild
-} from "../shared/screen/record-screen.machine.ts"
+} from "../shared/record-screen/record-screen.machine.ts"
 import type { ScreenEvent } from "../shared/screen/screen.schema.ts"
 import { auditCriteria, auditListRules, type AuditRow } from "./audit-list.rules.ts"
 import { auditNotices, describeAuditFailure } from "./audit.messages.ts"

@@ -29,7 +29,7 @@ import {
   refreshes,
   screenStates,
   screenTypes
-} from "../shared/screen/record-screen.machine.ts"
+} from "../shared/record-screen/record-screen.machine.ts"
 
 export type BenefitsScreenEvent =
   | RecordScreenEvent<Benefit>

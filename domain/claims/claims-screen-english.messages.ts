@@ -1,4 +1,4 @@
-import { placeTitles } from "../shared/screen/place.messages.ts"
+import { placeTitles } from "../shared/place.messages.ts"
 import type { ClaimStatus, ReasonCode, Verdict } from "./claim.schema.ts"
 import { claimKindWords } from "./claim-kinds.messages.ts"
 

@@ -1,4 +1,4 @@
-import { placeTitles } from "../shared/screen/place.messages.ts"
+import { placeTitles } from "../shared/place.messages.ts"
 import { claimKindWords } from "./claim-kinds.messages.ts"
 import type { ClaimsScreenWords } from "./claims-screen-english.messages.ts"
 

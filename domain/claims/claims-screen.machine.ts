@@ -28,7 +28,7 @@ import {
   screenStates,
   screenTransitions,
   screenTypes
-} from "../shared/screen/record-screen.machine.ts"
+} from "../shared/record-screen/record-screen.machine.ts"
 import { relay } from "../shared/screen/relay.rules.ts"
 import type { AddressEntered, ScreenEvent } from "../shared/screen/screen.schema.ts"
 

@@ -2,7 +2,7 @@
 import { plainCommands } from "../records/record.commands.ts"
 import { bilingual } from "../shared/language.rules.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
-import { statusFilters } from "../shared/screen/record.commands.ts"
+import { statusFilters } from "../shared/record-screen/record-screen.commands.ts"
 import { companyCommandWords } from "./company.messages.ts"
 import { companyListRules } from "./company-record.rules.ts"
 import { type Company, type CompanyFilter, type CompanySortField, companyTypes } from "./company.schema.ts"

@@ -1,5 +1,5 @@
 import { describeFailure, type FailureWords, sharedFieldWords } from "../shared/failure.messages.ts"
-import { describeIssue } from "../shared/document/issues.rules.ts"
+import { describeIssue } from "../shared/issues.rules.ts"
 import type { InEveryLanguage, Language } from "../shared/language.schema.ts"
 import type { CsvImportFailure, CsvRefused } from "./csv-import.errors.ts"
 import type { CsvSubject } from "../shared/csv/csv-subject.rules.ts"

@@ -1,4 +1,4 @@
-import { placeTitles } from "../shared/screen/place.messages.ts"
+import { placeTitles } from "../shared/place.messages.ts"
 import type { QuizType } from "../quizzes/quiz.schema.ts"
 
 const monthOf = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" })

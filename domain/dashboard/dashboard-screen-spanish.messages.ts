@@ -1,4 +1,4 @@
-import { placeTitles } from "../shared/screen/place.messages.ts"
+import { placeTitles } from "../shared/place.messages.ts"
 import type { DashboardScreenWords } from "./dashboard-screen-english.messages.ts"
 
 const monthOf = new Intl.DateTimeFormat("es-CO", { month: "long", year: "numeric", timeZone: "UTC" })

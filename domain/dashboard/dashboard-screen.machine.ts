@@ -1,6 +1,6 @@
 /** The screen of the dashboard: its figures are read while the page is visible, and again when their records change. */
 import { sendTo, setup } from "xstate"
-import { screenStates, type ScreenTag, screenTransitions } from "../shared/screen/record-screen.machine.ts"
+import { screenStates, type ScreenTag, screenTransitions } from "../shared/record-screen/record-screen.machine.ts"
 import { relay } from "../shared/screen/relay.rules.ts"
 import type { ScreenEmitted, ScreenEvent } from "../shared/screen/screen.schema.ts"
 import { dashboardMachine } from "./dashboard.machine.ts"

@@ -15,7 +15,7 @@ import {
   screenStates,
   screenTransitions,
   screenTypes
-} from "../shared/screen/record-screen.machine.ts"
+} from "../shared/record-screen/record-screen.machine.ts"
 import type { ScreenEvent } from "../shared/screen/screen.schema.ts"
 
 export type NotificationsScreenEvent = ScreenEvent | NotificationsUpdated

@@ -4,7 +4,7 @@ import { bilingual } from "../shared/language.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import type { Preferences } from "../shared/preferences.schema.ts"
 import { appCommandWords } from "./palette.messages.ts"
-import { placeLetters, placeTitles } from "../shared/screen/place.messages.ts"
+import { placeLetters, placeTitles } from "../shared/place.messages.ts"
 import { type Place, places } from "../shared/screen/place.schema.ts"
 
 export interface AppState {

@@ -1,6 +1,6 @@
 /** The texts of the quiz builder, fetched with it. */
 import { errorCountEnglish, errorsEnglish } from "../shared/error-count.messages.ts"
-import { languageTabsEnglish } from "../shared/screen/record-texts-english.messages.ts"
+import { languageTabsEnglish } from "../shared/record-screen/record-texts-english.messages.ts"
 import type { Language } from "../shared/language.schema.ts"
 import type { QuestionType } from "./quiz.schema.ts"
 

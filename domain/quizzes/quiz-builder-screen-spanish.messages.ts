@@ -1,5 +1,5 @@
 import { errorCountSpanish, errorsSpanish } from "../shared/error-count.messages.ts"
-import { languageTabsSpanish } from "../shared/screen/record-texts-spanish.messages.ts"
+import { languageTabsSpanish } from "../shared/record-screen/record-texts-spanish.messages.ts"
 import type { QuizBuilderScreenWords } from "./quiz-builder-screen-english.messages.ts"
 
 export const quizBuilderScreenSpanish: QuizBuilderScreenWords = {

@@ -9,7 +9,7 @@ import type {
   SaveOutcome
 } from "../shared/document/document-editor.rules.ts"
 import { draftSubject } from "../shared/document/drafts.port.ts"
-import type { FieldIssues } from "../shared/document/issues.rules.ts"
+import type { FieldIssues } from "../shared/issues.rules.ts"
 import { saveOutcome } from "../shared/document/record-save.rules.ts"
 import type { Language } from "../shared/language.schema.ts"
 import { type DraftSubject, StoredQuizDraft, type QuizForm } from "./quiz-form.schema.ts"

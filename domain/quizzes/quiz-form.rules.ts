@@ -3,7 +3,7 @@ import type { FormOption, FormQuestion, QuizForm } from "./quiz-form.schema.ts"
 import { isPointChoice, quizIssues, totalPoints } from "./quiz.rules.ts"
 import { pointChoices, type Points, type Quiz, type NewQuiz, pointsDefault, pointsTotal } from "./quiz.schema.ts"
 import { type IssuePlace, firstPlace } from "../shared/bilingual.rules.ts"
-import type { FieldIssues } from "../shared/document/issues.rules.ts"
+import type { FieldIssues } from "../shared/issues.rules.ts"
 import type { Language } from "../shared/language.schema.ts"
 import { oneLine } from "../shared/text.rules.ts"
 

@@ -2,7 +2,7 @@
 import { Schema, Struct } from "effect"
 import { Day } from "../shared/calendar.schema.ts"
 import type { QuestionId } from "../shared/identity.schema.ts"
-import type { FieldIssues } from "../shared/document/issues.rules.ts"
+import type { FieldIssues } from "../shared/issues.rules.ts"
 import { foldCase, normalise } from "../shared/search.rules.ts"
 import { hasAtMost, oneLine } from "../shared/text.rules.ts"
 import type { ActiveStatus } from "../shared/account.schema.ts"

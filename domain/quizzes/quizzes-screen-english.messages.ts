@@ -1,5 +1,5 @@
 import { recordKinds } from "../shared/record-kind.schema.ts"
-import { recordTextsEnglish } from "../shared/screen/record-texts-english.messages.ts"
+import { recordTextsEnglish } from "../shared/record-screen/record-texts-english.messages.ts"
 import type { QuizSortField } from "./quiz.schema.ts"
 import { quizTypeNames } from "./quiz-types.messages.ts"
 

@@ -1,5 +1,5 @@
 import { recordKinds } from "../shared/record-kind.schema.ts"
-import { recordTextsSpanish } from "../shared/screen/record-texts-spanish.messages.ts"
+import { recordTextsSpanish } from "../shared/record-screen/record-texts-spanish.messages.ts"
 import { quizTypeNames } from "./quiz-types.messages.ts"
 import type { QuizzesScreenWords } from "./quizzes-screen-english.messages.ts"
 

@@ -21,7 +21,7 @@ import {
   refreshes,
   screenStates,
   screenTypes
-} from "../shared/screen/record-screen.machine.ts"
+} from "../shared/record-screen/record-screen.machine.ts"
 import { relayTo } from "../shared/screen/relay.rules.ts"
 
 type QuizOpened = Extract<QuizBuilderEvent, { readonly type: "form.open" }>

@@ -1,5 +1,5 @@
 import { capital, type RecordNoun } from "../shared/record-noun.rules.ts"
-import { recordTextsEnglish } from "../shared/screen/record-texts-english.messages.ts"
+import { recordTextsEnglish } from "../shared/record-screen/record-texts-english.messages.ts"
 
 /** The texts of the screen of a plain kind of record, as far as they follow from its noun. */
 export const plainTextsEnglish = (noun: RecordNoun["en"]) => {

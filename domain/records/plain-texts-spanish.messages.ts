@@ -1,5 +1,5 @@
 import { capital, type RecordNoun } from "../shared/record-noun.rules.ts"
-import { recordTextsSpanish } from "../shared/screen/record-texts-spanish.messages.ts"
+import { recordTextsSpanish } from "../shared/record-screen/record-texts-spanish.messages.ts"
 import type { plainTextsEnglish } from "./plain-texts-english.messages.ts"
 
 export const plainTextsSpanish = (noun: RecordNoun["es"]): ReturnType<typeof plainTextsEnglish> => {

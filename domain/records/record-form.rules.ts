@@ -2,7 +2,7 @@
 import type { Effect } from "effect"
 import type { SaveOutcome } from "../shared/document/document-editor.rules.ts"
 import { judgeTexts } from "../shared/document/form-fields.rules.ts"
-import { reader } from "../shared/document/issues.rules.ts"
+import { reader } from "../shared/issues.rules.ts"
 import { type RecordDocument, type RecordFormRules, recordFormRules } from "../shared/document/record-form.rules.ts"
 import {
   recordSave,

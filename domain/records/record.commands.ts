@@ -15,14 +15,14 @@ import type { RowActionEvent, RowActionsContext } from "../shared/list/row-actio
 import type { ImportSubject } from "../shared/record-kind.schema.ts"
 import type { RecordNoun } from "../shared/record-noun.rules.ts"
 import type { Command } from "../shared/screen/command.schema.ts"
-import type { RecordRemovalEvent, recordRemovalMachine } from "../shared/screen/record-removal.machine.ts"
+import type { RecordRemovalEvent, recordRemovalMachine } from "../shared/record-screen/record-removal.machine.ts"
 import {
   type Deletable,
   importCommand,
   recordCommands,
   type RecordCommandOptions,
   reportCommand
-} from "../shared/screen/record.commands.ts"
+} from "../shared/record-screen/record-screen.commands.ts"
 import { availableScreenCommands } from "../shared/screen/screen.rules.ts"
 import type { ScreenEvent } from "../shared/screen/screen.schema.ts"
 import { undoCommand } from "../shared/undo/undo.commands.ts"

@@ -16,7 +16,7 @@ import {
   screenStates,
   screenTypes,
   listScreenActions
-} from "../shared/screen/record-screen.machine.ts"
+} from "../shared/record-screen/record-screen.machine.ts"
 import type { UndoableEntity } from "../shared/undo/undoable.schema.ts"
 import type { PlainForm } from "./record-form.rules.ts"
 import type { PlainRow, RecordStats } from "./record.schema.ts"

@@ -1,6 +1,6 @@
 /** Changing one's own password: from the menu, or because another person has set it; then nothing leads out but a new one. */
 import { and, assign, emit, not, setup } from "xstate"
-import { type FieldIssues, issuesIn, reader, stillShown, withIssueOf } from "../shared/document/issues.rules.ts"
+import { type FieldIssues, issuesIn, reader, stillShown, withIssueOf } from "../shared/issues.rules.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promiseActor, type Thrown, withEvent } from "../shared/promised.ts"
 import { PasswordChange, type SessionFailure, toSessionFailure } from "./session.schema.ts"

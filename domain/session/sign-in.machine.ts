@@ -7,7 +7,7 @@ import {
   reader,
   stillShown,
   withIssueOf
-} from "../shared/document/issues.rules.ts"
+} from "../shared/issues.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promiseActor, type Thrown, withEvent, withOutput, present } from "../shared/promised.ts"

@@ -1,5 +1,5 @@
 /** The issues of a form in two languages: by language for the tabs, by position for the focus. */
-import type { FieldIssues } from "./document/issues.rules.ts"
+import type { FieldIssues } from "./issues.rules.ts"
 import type { Language } from "./language.schema.ts"
 
 /** The tab of a field; null where it is on both. */

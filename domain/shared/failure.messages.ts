@@ -1,6 +1,3 @@
-/** The text of a failure by its tag: a sentence, or a function of the failure. */
-export type FailureWords = Readonly<Record<string, string | ((failure: never) => string)>>
-
 /** The texts of the failures that every feature can have. */
 import {
   type CallFailure,
@@ -15,7 +12,29 @@ import {
 import { numberIn } from "./language.rules.ts"
 import type { InEveryLanguage, Language } from "./language.schema.ts"
 import { notice } from "./notice.schema.ts"
-import { withRequestId } from "./screen/request-id.messages.ts"
+
+/** How the text of an unknown fault ends, so that its id can be copied wherever the text is shown. */
+const labels: InEveryLanguage<string> = { en: "Request id: ", es: "Id. de la solicitud: " }
+
+/** The button that copies the id. */
+export const copyWords: InEveryLanguage<string> = { en: "Copy", es: "Copiar" }
+
+export const withRequestId = (text: string, id: string, language: Language): string =>
+  `${text.replace(/\.?$/u, ".")} ${labels[language]}${id}`
+
+const ending = new RegExp(`(${labels.en}|${labels.es})([\\w-]+)$`, "u")
+
+/** The text in front of the id, and the id; null for a text that does not end by one. */
+export const requestIdIn = (
+  text: string
+): { readonly before: string; readonly id: string; readonly language: Language } | null => {
+  const [, label, id] = ending.exec(text) ?? []
+  if (label === undefined || id === undefined) return null
+  return { before: text.slice(0, -id.length), id, language: label === labels.es ? "es" : "en" }
+}
+
+/** The text of a failure by its tag: a sentence, or a function of the failure. */
+export type FailureWords = Readonly<Record<string, string | ((failure: never) => string)>>
 
 export const failureWords = {
   en: {

@@ -1,5 +1,5 @@
 /** The texts of the interface itself. A browser fetches only the file of its language. */
-import { placeTitles } from "./screen/place.messages.ts"
+import { placeTitles } from "./place.messages.ts"
 import type { Language } from "./language.schema.ts"
 
 const english = new Intl.NumberFormat("en-US").format

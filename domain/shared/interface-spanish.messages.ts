@@ -1,4 +1,4 @@
-import { placeTitles } from "./screen/place.messages.ts"
+import { placeTitles } from "./place.messages.ts"
 import type { InterfaceWords } from "./interface-english.messages.ts"
 
 const spanish = new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format

@@ -2,7 +2,7 @@
 import { imageIssue } from "../files/image.rules.ts"
 import type { Picture } from "../files/image.schema.ts"
 import { judgeTexts } from "../shared/document/form-fields.rules.ts"
-import { reader } from "../shared/document/issues.rules.ts"
+import { reader } from "../shared/issues.rules.ts"
 import { recordFormRules, type SaveInput } from "../shared/document/record-form.rules.ts"
 import type { Fields } from "../shared/document/record-merge.rules.ts"
 import { recordSave } from "../shared/document/record-save.rules.ts"

@@ -1,6 +1,6 @@
 /** How an edit changes a user, and its texts for comparing, sorting and searching. */
 import { Result, Schema } from "effect"
-import { type FieldIssues, reader } from "../shared/document/issues.rules.ts"
+import { type FieldIssues, reader } from "../shared/issues.rules.ts"
 import { differingFields, givenFields, optionalTexts } from "../shared/record-fields.rules.ts"
 import { withoutNationalZero } from "../shared/phone.rules.ts"
 import { normalise } from "../shared/search.rules.ts"

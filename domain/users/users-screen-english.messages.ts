@@ -1,7 +1,7 @@
 /** The texts of the users' screen: list, form, details. */
 import { recordKinds } from "../shared/record-kind.schema.ts"
-import { recordTextsEnglish } from "../shared/screen/record-texts-english.messages.ts"
-import { placeTitles } from "../shared/screen/place.messages.ts"
+import { recordTextsEnglish } from "../shared/record-screen/record-texts-english.messages.ts"
+import { placeTitles } from "../shared/place.messages.ts"
 import type { ActiveStatus, Role } from "../shared/account.schema.ts"
 import { numberIn } from "../shared/language.rules.ts"
 

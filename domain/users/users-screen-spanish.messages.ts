@@ -1,7 +1,7 @@
 import { recordKinds } from "../shared/record-kind.schema.ts"
-import { recordTextsSpanish } from "../shared/screen/record-texts-spanish.messages.ts"
+import { recordTextsSpanish } from "../shared/record-screen/record-texts-spanish.messages.ts"
 import { numberIn } from "../shared/language.rules.ts"
-import { placeTitles } from "../shared/screen/place.messages.ts"
+import { placeTitles } from "../shared/place.messages.ts"
 import type { UsersScreenWords } from "./users-screen-english.messages.ts"
 
 const texts = recordTextsSpanish(recordKinds.user.noun.es)

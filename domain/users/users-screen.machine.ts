@@ -18,7 +18,7 @@ import { choicesMachine } from "../shared/list/choices.machine.ts"
 import { recordDetailsMachine } from "../shared/list/record-details.machine.ts"
 import { rowActionsMachine } from "../shared/list/row-actions.machine.ts"
 import { type RowsReplaced, selectableListMachine } from "../shared/list/selectable-list.machine.ts"
-import type { RecordRemoved } from "../shared/screen/record-removal.machine.ts"
+import type { RecordRemoved } from "../shared/record-screen/record-removal.machine.ts"
 import {
   type RecordScreenEvent,
   listScreenActions,
@@ -28,7 +28,7 @@ import {
   refreshes,
   screenStates,
   screenTypes
-} from "../shared/screen/record-screen.machine.ts"
+} from "../shared/record-screen/record-screen.machine.ts"
 import type { UndoRequested } from "../shared/screen/screen.schema.ts"
 import { accessEndingMachine } from "./access-ending.machine.ts"
 import { type SsnRevealed, ssnRevealMachine } from "./ssn-reveal.machine.ts"

@@ -1,5 +1,5 @@
 import { CloudOff } from "lucide-react"
-import { withRequestId } from "#domain/shared/screen/request-id.messages.ts"
+import { withRequestId } from "#domain/shared/failure.messages.ts"
 import { Row } from "#src/components/layout/row.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
 import { MessagePage, WaitingPage } from "#src/components/notes/message-page.tsx"

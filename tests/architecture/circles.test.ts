@@ -1,6 +1,6 @@
-/** No file is part of a circle of imports. */
+/** No file is part of a circle of imports, and no folder of the domain. */
 import { describe, expect, it } from "vitest"
-import { circlesIn, graphOf } from "#tests/architecture/circles.ts"
+import { circlesIn, foldersOf, graphOf } from "#tests/architecture/circles.ts"
 import { isCode, readSource, repositoryFiles } from "#tests/architecture/sources.ts"
 
 const files = repositoryFiles().filter(isCode)
@@ -14,6 +14,25 @@ describe("imports", () => {
       expect(circlesIn(graphOf(inside, readSource))).toEqual([])
     }
   )
+
+  it("imports between the folders of the domain form no circle", () => {
+    const domain = graphOf(
+      files.filter((file) => file.startsWith("domain/")),
+      readSource
+    )
+    expect(circlesIn(foldersOf(domain))).toEqual([])
+  })
+
+  it("a circle of folders is noticed where no files form one", () => {
+    const graph = new Map([
+      ["domain/a/one.ts", ["domain/b/one.ts"]],
+      ["domain/b/one.ts", []],
+      ["domain/b/two.ts", ["domain/a/two.ts", "domain/b/one.ts"]],
+      ["domain/a/two.ts", ["domain/a/one.ts"]]
+    ])
+    expect(circlesIn(graph)).toEqual([])
+    expect(circlesIn(foldersOf(graph))).toEqual([["domain/a", "domain/b"]])
+  })
 
   it.each([
     ["an import", `import { b } from "#src/b.ts"`],

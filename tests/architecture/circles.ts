@@ -1,4 +1,5 @@
 /** Finds files that import each other in a circle. Types and `import()` count: both tie files together for a reader. */
+import { dirname } from "node:path"
 import { importsOf } from "#tests/architecture/sources.ts"
 
 /** What each file imports of the others. */
@@ -16,7 +17,20 @@ export const graphOf = (files: ReadonlyArray<string>, read: (file: string) => st
   )
 }
 
-/** The groups of files of which each reaches each other, by Tarjan's algorithm. */
+/** What the files of each folder import of the other folders. */
+export const foldersOf = (graph: Graph): Graph => {
+  const folders = Map.groupBy(graph, ([file]) => dirname(file))
+  return new Map(
+    [...folders].map(([folder, files]) => [
+      folder,
+      [...new Set(files.flatMap(([, imported]) => imported.map((file) => dirname(file))))].filter(
+        (other) => other !== folder
+      )
+    ])
+  )
+}
+
+/** The groups of files, or folders, of which each reaches each other, by Tarjan's algorithm. */
 export const circlesIn = (graph: Graph): ReadonlyArray<ReadonlyArray<string>> => {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()

@@ -3,7 +3,7 @@
  * thousand.
  */
 import { Schema, SchemaAST } from "effect"
-import type { FieldIssues } from "#domain/shared/document/issues.rules.ts"
+import type { FieldIssues } from "#domain/shared/issues.rules.ts"
 
 /** Names the lists that are too long, each by its path. */
 type LengthJudge = (value: unknown, path: ReadonlyArray<PropertyKey>) => FieldIssues

@@ -1,7 +1,7 @@
 /** All refusals of this server: those of the HTTP layer, and domain failures as a contract declares them. */
 import { Data, Schema } from "effect"
 import { everywhere, type Envelope, type Refusal } from "#adapters/contract/endpoint.ts"
-import { describeIssue, type FieldIssues } from "#domain/shared/document/issues.rules.ts"
+import { describeIssue, type FieldIssues } from "#domain/shared/issues.rules.ts"
 import type { InEveryLanguage } from "#domain/shared/language.schema.ts"
 import type { RequestContext } from "./request-context.ts"
 import { respondJson, type Headers, type ResponseBody } from "./respond.ts"

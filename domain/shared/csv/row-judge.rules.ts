@@ -1,6 +1,6 @@
 /** Tools for judging the rows of a file: cells are checked by the schemas of forms, and keys may occur once. */
 import { Record, Result, Schema } from "effect"
-import { toFieldIssues } from "../document/issues.rules.ts"
+import { toFieldIssues } from "../issues.rules.ts"
 import {
   type CellReading,
   type CsvColumn,

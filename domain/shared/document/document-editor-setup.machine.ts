@@ -11,7 +11,7 @@ import {
   type SaveOutcome
 } from "./document-editor.rules.ts"
 import type { DocumentEditorContext, DocumentEditorEvent, RowsChanged, Side } from "./document-editor.schema.ts"
-import type { DraftStoreRequested } from "./drafts.port.ts"
+import type { DraftStoreRequested } from "../screen/screen.schema.ts"
 import { isUnsent, mayBeDone } from "../failure.errors.ts"
 import {
   erasedAhead,

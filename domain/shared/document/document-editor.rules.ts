@@ -1,8 +1,8 @@
 /** What an editor needs from the documents it opens, edits, merges and saves. */
 import type { IssuePlace } from "../bilingual.rules.ts"
 import type { DocumentEditorContext, RowsChanged, Side } from "./document-editor.schema.ts"
-import type { DraftStoreRequested } from "./drafts.port.ts"
-import type { FieldIssues } from "./issues.rules.ts"
+import type { DraftStoreRequested } from "../screen/screen.schema.ts"
+import type { FieldIssues } from "../issues.rules.ts"
 import { FieldsInvalid, isUnsent, mayBeDone } from "../failure.errors.ts"
 import { keptAfter, notSaved } from "../failure.messages.ts"
 import { noneAhead } from "./typed-ahead.rules.ts"

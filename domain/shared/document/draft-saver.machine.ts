@@ -1,6 +1,6 @@
 /** Stores unsaved input: a moment after a key, at once when the page is hidden or a draft is removed. */
 import { assign, enqueueActions, setup } from "xstate"
-import type { DraftToStore } from "./drafts.port.ts"
+import type { DraftToStore } from "../screen/screen.schema.ts"
 import { draftNotices } from "./draft.messages.ts"
 import { type Notice, notice } from "../notice.schema.ts"
 import { promiseActor, withEvent, withOutput } from "../promised.ts"

@@ -15,14 +15,3 @@ export interface DraftsPort {
 
 /** What the draft of a record is stored under; `id` is null for a new one. */
 export const draftSubject = (entity: string, id: string | null): string => `${entity} ${id ?? "new"}`
-
-/** The draft to be stored for a subject; null removes it. */
-export interface DraftToStore {
-  readonly subject: string
-  readonly draft: object | null
-}
-
-/** Emitted when the stored draft of a subject is to change. */
-export interface DraftStoreRequested extends DraftToStore {
-  readonly type: "draft"
-}

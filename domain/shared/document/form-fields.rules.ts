@@ -1,6 +1,6 @@
 /** A form as a table of its fields, in reading order: what it starts with, what is judged and sent, how it is drawn. */
 import type { Result } from "effect"
-import { type FieldIssues, issuesIn } from "./issues.rules.ts"
+import { type FieldIssues, issuesIn } from "../issues.rules.ts"
 import { changedFields, type Fields } from "./record-merge.rules.ts"
 
 export interface FormField<Name extends string = string> {

@@ -10,7 +10,7 @@ import {
   passwordFields,
   textsOf
 } from "./form-fields.rules.ts"
-import { type FieldIssues, stillShown, withIssueOf } from "./issues.rules.ts"
+import { type FieldIssues, stillShown, withIssueOf } from "../issues.rules.ts"
 import { isRecordDraft, recordDraftRules, type RecordDraftRules, type StoredRecordDraft } from "./record-draft.rules.ts"
 import {
   asStored,

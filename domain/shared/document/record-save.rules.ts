@@ -2,7 +2,7 @@
 import { Effect, Result, type Schema } from "effect"
 import type { SaveOutcome } from "./document-editor.rules.ts"
 import { changedTexts, type FormFields, sentTexts } from "./form-fields.rules.ts"
-import { type FieldIssues, reader } from "./issues.rules.ts"
+import { type FieldIssues, reader } from "../issues.rules.ts"
 import type { RecordDocument } from "./record-form.rules.ts"
 import { FieldsInvalid } from "../failure.errors.ts"
 import type { Saved } from "../version.schema.ts"

@@ -8,7 +8,7 @@ import { RowUndoId } from "../identity.schema.ts"
 import { type Notice, notice, type NoticeOutdated } from "../notice.schema.ts"
 import { promiseActor, withEvent, withOutput } from "../promised.ts"
 import { draftDiscarded, draftNotDiscarded } from "./draft-mark.messages.ts"
-import type { DraftStoreRequested, DraftToStore } from "./drafts.port.ts"
+import type { DraftStoreRequested, DraftToStore } from "../screen/screen.schema.ts"
 
 export type StoredDraftsEvent =
   /** Another tab has stored or removed drafts. */

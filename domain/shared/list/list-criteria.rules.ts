@@ -1,6 +1,6 @@
 /** A list's filters, order and page as the address bar has them; reading and writing are inverse. */
 import { Result, type Schema, Struct } from "effect"
-import { reader } from "../document/issues.rules.ts"
+import { reader } from "../issues.rules.ts"
 import type { ListOrder } from "../page.schema.ts"
 
 /** The page sizes of the table settings; the first is the specification's. */

@@ -1,5 +1,4 @@
 /** The events that the machine of every screen receives and emits. */
-import type { DraftStoreRequested } from "../document/drafts.port.ts"
 import type { Notice, NoticeOutdated } from "../notice.schema.ts"
 import type { ImportSubject } from "../record-kind.schema.ts"
 
@@ -44,6 +43,17 @@ export interface ConnectionRestored {
 export interface UndoRequested {
   readonly type: "notice.undo"
   readonly undo: NonNullable<Notice["undo"]>
+}
+
+/** The draft to be stored for a subject; null removes it. */
+export interface DraftToStore {
+  readonly subject: string
+  readonly draft: object | null
+}
+
+/** Emitted when the stored draft of a subject is to change. */
+export interface DraftStoreRequested extends DraftToStore {
+  readonly type: "draft"
 }
 
 export type ScreenEvent =

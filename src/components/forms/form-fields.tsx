@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { Eye } from "lucide-react"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
-import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
+import type { RecordScreenWords } from "#domain/shared/record-screen/record-screen-english.messages.ts"
 import { type EntryProps, Field } from "#src/components/fields/field.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
 import * as styles from "./form-fields.module.css"

@@ -1,7 +1,7 @@
 import { memo } from "react"
 import { ChevronLeft, ChevronRight } from "lucide-react"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
-import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
+import type { RecordScreenWords } from "#domain/shared/record-screen/record-screen-english.messages.ts"
 import { Button } from "#src/components/navigation/button.tsx"
 import { tipOf } from "#src/components/navigation/tip.ts"
 import { ReturnsListFocus } from "./list-focus.tsx"

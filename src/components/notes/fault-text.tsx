@@ -1,5 +1,5 @@
 import { useRef } from "react"
-import { copyWords, requestIdIn } from "#domain/shared/screen/request-id.messages.ts"
+import { copyWords, requestIdIn } from "#domain/shared/failure.messages.ts"
 import { Button } from "#src/components/navigation/button.tsx"
 import { copyTextOf } from "./copy-text.ts"
 import * as styles from "./fault-text.module.css"

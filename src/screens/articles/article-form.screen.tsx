@@ -18,7 +18,7 @@ import {
 import type { ArticlesMessage } from "#domain/articles/articles.commands.ts"
 import { imageFieldWords } from "#domain/files/image.messages.ts"
 import { groupIssues } from "#domain/shared/bilingual.rules.ts"
-import { describeIssue } from "#domain/shared/document/issues.rules.ts"
+import { describeIssue } from "#domain/shared/issues.rules.ts"
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { charactersIn } from "#domain/shared/text.rules.ts"
 import { Field, Hint } from "#src/components/fields/field.tsx"

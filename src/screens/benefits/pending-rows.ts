@@ -8,7 +8,7 @@ import type { PendingEnrolmentsEvent } from "#domain/enrolments/pending-enrolmen
 import { blockerText } from "#domain/shared/enrolment.messages.ts"
 import type { Blocker } from "#domain/shared/enrolment.schema.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
-import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
+import type { RecordScreenWords } from "#domain/shared/record-screen/record-screen-english.messages.ts"
 import { showPhoneNumber } from "#domain/shared/phone.rules.ts"
 import type { PendingRowModel } from "./pending-row.screen.tsx"
 import { plainDate } from "#src/shell/dates.ts"

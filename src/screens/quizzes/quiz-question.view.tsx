@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp, CircleAlert, Copy, Ellipsis, MoveDown, MoveUp, 
 import type { QuizBuilderScreenWords } from "#domain/quizzes/quiz-builder-screen-english.messages.ts"
 import type { FormQuestion, QuestionText } from "#domain/quizzes/quiz-form.schema.ts"
 import { pointChoices, type QuestionType, questionTypes } from "#domain/quizzes/quiz.schema.ts"
-import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
+import type { RecordScreenWords } from "#domain/shared/record-screen/record-screen-english.messages.ts"
 import { Button } from "#src/components/navigation/button.tsx"
 import { FormColumns } from "#src/components/forms/form-fields.tsx"
 import { Field, FieldError, Label } from "#src/components/fields/field.tsx"

@@ -1,7 +1,7 @@
 /** Models of a form's questions: each is rebuilt only when something it shows has changed. */
 import { editForm, type QuizEdit } from "#domain/quizzes/quiz-edit.rules.ts"
 import type { FormQuestion, QuizForm } from "#domain/quizzes/quiz-form.schema.ts"
-import type { FieldIssues } from "#domain/shared/document/issues.rules.ts"
+import type { FieldIssues } from "#domain/shared/issues.rules.ts"
 import type { QuestionModel } from "./quiz-question.view.tsx"
 import { modelCache } from "#src/screens/record/record-rows.ts"
 

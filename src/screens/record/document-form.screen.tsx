@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { countErrors, type ErrorCount } from "#domain/shared/bilingual.rules.ts"
-import type { FieldIssues } from "#domain/shared/document/issues.rules.ts"
+import type { FieldIssues } from "#domain/shared/issues.rules.ts"
 import type { DocumentEditorEvent, Overtaker, Side } from "#domain/shared/document/document-editor.schema.ts"
 import { draftFormWords } from "#domain/shared/document/draft-form.messages.ts"
 import type { StoredRecordDraft } from "#domain/shared/document/record-draft.rules.ts"

@@ -1,6 +1,6 @@
 /** The fields of a form as props of its view: value, issue and handlers. */
 import type { FieldEntry } from "#src/components/fields/field.tsx"
-import type { FieldIssues } from "#domain/shared/document/issues.rules.ts"
+import type { FieldIssues } from "#domain/shared/issues.rules.ts"
 import type { Fields } from "#domain/shared/document/record-merge.rules.ts"
 import { Result } from "effect"
 import type { ImageIssue } from "#domain/files/image.rules.ts"

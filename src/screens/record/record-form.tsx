@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
-import { describeIssue } from "#domain/shared/document/issues.rules.ts"
+import { describeIssue } from "#domain/shared/issues.rules.ts"
 import type { StoredRecordDraft } from "#domain/shared/document/record-draft.rules.ts"
 import type { RecordFormEvent } from "#domain/shared/document/record-form.machine.ts"
 import type { InEveryLanguage } from "#domain/shared/language.schema.ts"

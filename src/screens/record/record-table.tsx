@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useMemo } from "react"
 import type { CriteriaRules } from "#domain/shared/list/list-criteria.rules.ts"
-import type { RecordScreenWords } from "#domain/shared/screen/record-screen-english.messages.ts"
+import type { RecordScreenWords } from "#domain/shared/record-screen/record-screen-english.messages.ts"
 import type { PageTick } from "#domain/shared/list/list-selection.rules.ts"
 import { Checkbox } from "#src/components/fields/checkbox.tsx"
 import { keyOf, type KeyOf, shortcutsOf } from "./buttons.ts"

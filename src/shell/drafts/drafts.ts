@@ -4,7 +4,8 @@
  */
 import { Effect } from "effect"
 import { draftSaverMachine } from "#domain/shared/document/draft-saver.machine.ts"
-import type { DraftsPort, DraftToStore } from "#domain/shared/document/drafts.port.ts"
+import type { DraftsPort } from "#domain/shared/document/drafts.port.ts"
+import type { DraftToStore } from "#domain/shared/screen/screen.schema.ts"
 import { writeActor } from "#src/shell/port-actors.ts"
 
 export type DraftReader = Pick<DraftsPort, "read">

@@ -6,7 +6,7 @@ import type {
   PasswordField as Field
 } from "#domain/session/password-change.machine.ts"
 import { passwordChangeFailure, sessionFieldWords } from "#domain/session/session.messages.ts"
-import { describeIssue } from "#domain/shared/document/issues.rules.ts"
+import { describeIssue } from "#domain/shared/issues.rules.ts"
 import { userFieldWords } from "#domain/users/user.messages.ts"
 import { UnsavedDialog } from "#src/components/dialogs/confirm-dialog.tsx"
 import { Dialog } from "#src/components/dialogs/dialog.tsx"

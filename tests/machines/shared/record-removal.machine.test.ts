@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { initialTransition } from "xstate"
-import type { RecordRemovalEvent } from "#domain/shared/screen/record-removal.machine.ts"
+import type { RecordRemovalEvent } from "#domain/shared/record-screen/record-removal.machine.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { LastAdministrator, UserOvertaken } from "#domain/users/user.errors.ts"
 import { userRemovalMachine } from "#domain/users/users-screen.machine.ts"

@@ -20,7 +20,7 @@ import {
   type Verdict
 } from "#domain/claims/claim.schema.ts"
 import { later, toMs } from "#domain/shared/calendar.schema.ts"
-import { reader } from "#domain/shared/document/issues.rules.ts"
+import { reader } from "#domain/shared/issues.rules.ts"
 import { approvedClaim, day, decisionId, instant, pendingClaim, rejectedClaim } from "#tests/fixtures/claims.ts"
 import { marta, rafael, userId } from "#tests/fixtures/people.ts"
 import { mixOf } from "#tests/property/mix.ts"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { articleFieldWords } from "#domain/articles/article.messages.ts"
 import { ArticleChange, NewArticle } from "#domain/articles/article.schema.ts"
-import { reader } from "#domain/shared/document/issues.rules.ts"
+import { reader } from "#domain/shared/issues.rules.ts"
 import { article, newArticle } from "#tests/fixtures/articles.ts"
 
 const readNew = reader(NewArticle)

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { benefitFieldWords, benefitLabels, benefitTypeWords } from "#domain/benefits/benefit.messages.ts"
 import { BenefitChange, NewBenefit, benefitTexts, benefitTypes } from "#domain/benefits/benefit.schema.ts"
-import { describeIssue, reader } from "#domain/shared/document/issues.rules.ts"
+import { describeIssue, reader } from "#domain/shared/issues.rules.ts"
 import { benefit, benefitFields } from "#tests/fixtures/benefits.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
 

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { expect, it } from "vitest"
 import { BulkDecision, bulkMax, readBulk } from "#domain/claims/decision.schema.ts"
-import { reader } from "#domain/shared/document/issues.rules.ts"
+import { reader } from "#domain/shared/issues.rules.ts"
 import { claimId } from "#tests/fixtures/claims.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
 

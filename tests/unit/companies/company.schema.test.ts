@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { companyFieldWords } from "#domain/companies/company.messages.ts"
 import { CompanyChange, NewCompany } from "#domain/companies/company.schema.ts"
-import { reader } from "#domain/shared/document/issues.rules.ts"
+import { reader } from "#domain/shared/issues.rules.ts"
 
 const readNew = reader(NewCompany)
 const readChange = reader(CompanyChange)

@@ -8,7 +8,7 @@ import { Effect, Result, Schema } from "effect"
 import fc from "fast-check"
 import { build, type Plugin } from "vite"
 import { describe, expect, it } from "vitest"
-import { reader } from "#domain/shared/document/issues.rules.ts"
+import { reader } from "#domain/shared/issues.rules.ts"
 import { repositoryFiles, root } from "#tests/architecture/sources.ts"
 import { inputsOf } from "#tests/fixtures/schema-inputs.ts"
 import { singleImports } from "#tools/single-imports.ts"
@@ -28,7 +28,7 @@ interface Library {
 const schemaFiles = repositoryFiles().filter((file) =>
   /^(domain\/.+\.(schema|errors)|adapters\/contract\/[^/]+\.contract)\.ts$/.test(file)
 )
-const rules = "domain/shared/document/issues.rules.ts"
+const rules = "domain/shared/issues.rules.ts"
 
 interface Variant {
   readonly name: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { Result } from "effect"
-import { reader } from "#domain/shared/document/issues.rules.ts"
+import { reader } from "#domain/shared/issues.rules.ts"
 import { enrolmentOf, isApprovable, isUnread, subjectLink } from "#domain/notifications/notification.rules.ts"
 import { NotificationChange, notificationQuery } from "#domain/notifications/notification.schema.ts"
 import { enrolment, notification } from "#tests/fixtures/benefits.ts"

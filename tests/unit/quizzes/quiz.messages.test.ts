@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { quizFieldWords } from "#domain/quizzes/quiz.messages.ts"
-import { describeIssue } from "#domain/shared/document/issues.rules.ts"
+import { describeIssue } from "#domain/shared/issues.rules.ts"
 
 it("the text has the present total in both languages", () => {
   expect(describeIssue(quizFieldWords.en)("points_total|85")).toBe(

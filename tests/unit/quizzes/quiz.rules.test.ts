@@ -17,7 +17,7 @@ import {
   quizTextMax
 } from "#domain/quizzes/quiz.schema.ts"
 import { Day } from "#domain/shared/calendar.schema.ts"
-import { describeIssue, reader } from "#domain/shared/document/issues.rules.ts"
+import { describeIssue, reader } from "#domain/shared/issues.rules.ts"
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { question, questionId, quiz, newQuiz } from "#tests/fixtures/quizzes.ts"
 import { readSort } from "#domain/shared/list/list-criteria.rules.ts"

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { Day, Instant, isBackwards, later, toMs } from "#domain/shared/calendar.schema.ts"
-import { issuesIn, reader } from "#domain/shared/document/issues.rules.ts"
+import { issuesIn, reader } from "#domain/shared/issues.rules.ts"
 import { instant } from "#tests/fixtures/claims.ts"
 
 describe("a day", () => {

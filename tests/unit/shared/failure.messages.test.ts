@@ -8,8 +8,7 @@ import {
   Unavailable,
   withServerText
 } from "#domain/shared/failure.errors.ts"
-import { describeFailure, keptAfter } from "#domain/shared/failure.messages.ts"
-import { requestIdIn } from "#domain/shared/screen/request-id.messages.ts"
+import { describeFailure, keptAfter, requestIdIn } from "#domain/shared/failure.messages.ts"
 
 const failed = { en: "Error updating quiz", es: "Error al actualizar el cuestionario" }
 const { en: failedText } = failed

@@ -11,7 +11,7 @@ import {
   sentTexts,
   textsOf
 } from "#domain/shared/document/form-fields.rules.ts"
-import { reader } from "#domain/shared/document/issues.rules.ts"
+import { reader } from "#domain/shared/issues.rules.ts"
 import { required } from "#domain/shared/text.schema.ts"
 
 const fields: ReadonlyArray<FormField> = [

@@ -2,7 +2,7 @@ import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { ClaimChange, NewClaim } from "#domain/claims/claim.schema.ts"
 import { ApproveAll, DecideNamed } from "#domain/claims/decision.schema.ts"
-import { describeIssue, reader, stillShown, withIssueOf } from "#domain/shared/document/issues.rules.ts"
+import { describeIssue, reader, stillShown, withIssueOf } from "#domain/shared/issues.rules.ts"
 import { claimId } from "#tests/fixtures/claims.ts"
 import { userId } from "#tests/fixtures/people.ts"
 

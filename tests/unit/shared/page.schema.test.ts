@@ -1,7 +1,7 @@
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { ClaimId } from "#domain/shared/identity.schema.ts"
-import { issuesIn, reader } from "#domain/shared/document/issues.rules.ts"
+import { issuesIn, reader } from "#domain/shared/issues.rules.ts"
 import { listQuery, PageLimit, PageNumber, SearchTerm } from "#domain/shared/page.schema.ts"
 import { claimId } from "#tests/fixtures/claims.ts"
 

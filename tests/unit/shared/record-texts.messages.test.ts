@@ -3,7 +3,7 @@ import { expect, it } from "vitest"
 import { plainTextsEnglish } from "#domain/records/plain-texts-english.messages.ts"
 import { plainTextsSpanish } from "#domain/records/plain-texts-spanish.messages.ts"
 import { recordKinds } from "#domain/shared/record-kind.schema.ts"
-import { recordTextsEnglish } from "#domain/shared/screen/record-texts-english.messages.ts"
+import { recordTextsEnglish } from "#domain/shared/record-screen/record-texts-english.messages.ts"
 
 it("a deletion that can be taken back says so", () => {
   expect(recordTextsEnglish(recordKinds.quiz.noun.en).removal.outlook).toBe("You can restore it later.")

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { expect, it } from "vitest"
-import { issuesIn, reader } from "#domain/shared/document/issues.rules.ts"
+import { issuesIn, reader } from "#domain/shared/issues.rules.ts"
 import { required } from "#domain/shared/text.schema.ts"
 
 it("a required text that is absent, of another type or blank has one message", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { reader } from "#domain/shared/document/issues.rules.ts"
+import { reader } from "#domain/shared/issues.rules.ts"
 import { UserBulk, userBulkMax } from "#domain/users/user-bulk.schema.ts"
 import { companyId } from "#tests/fixtures/new-people.ts"
 import { userId } from "#tests/fixtures/people.ts"

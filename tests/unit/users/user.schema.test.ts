@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { BirthDay, Email, GivenName, Ssn, UserChange, NewUser, UserPhone } from "#domain/users/user-record.schema.ts"
-import { reader } from "#domain/shared/document/issues.rules.ts"
+import { reader } from "#domain/shared/issues.rules.ts"
 
 const judgeName = reader(Schema.Struct({ name: GivenName }))
 const judgeEmail = reader(Schema.Struct({ email: Email }))

@@ -14,7 +14,7 @@ import {
 import { plainSubjects } from "#domain/shared/record-kind.schema.ts"
 import { type ImportRequest, toCountedImport, toUserImport } from "#domain/csv-import/csv-import.service.ts"
 import type { CountryCode } from "#domain/shared/account.schema.ts"
-import { describeIssue } from "#domain/shared/document/issues.rules.ts"
+import { describeIssue } from "#domain/shared/issues.rules.ts"
 import { routes, type RouteDependencies } from "../answer.ts"
 import type { SentFile } from "../body.ts"
 import type { RequestContext } from "../request-context.ts"

@@ -25,7 +25,7 @@ import type { RecordNotices } from "../record.messages.ts"
 import { type UndoDone, type UndoEvent, undoMachine } from "../undo/undo.machine.ts"
 import { undoFailureDescriber } from "../undo/undo.messages.ts"
 import { type RecordRemoved, recordRemovalMachine } from "./record-removal.machine.ts"
-import { relay } from "./relay.rules.ts"
+import { relay } from "../screen/relay.rules.ts"
 import type {
   AddressEntered,
   ConnectionRestored,
@@ -33,7 +33,7 @@ import type {
   ScreenEmitted,
   ScreenEvent,
   UndoRequested
-} from "./screen.schema.ts"
+} from "../screen/screen.schema.ts"
 
 interface RecordWritingOptions<Row> {
   /** The prefix of every id. */

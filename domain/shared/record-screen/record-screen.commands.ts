@@ -1,5 +1,5 @@
 /** The commands of every screen of records: adding, editing, switching, deleting, importing, reporting, filters. */
-import type { Command } from "./command.schema.ts"
+import type { Command } from "../screen/command.schema.ts"
 import { bilingual } from "../language.rules.ts"
 import type { InEveryLanguage } from "../language.schema.ts"
 import { listWords } from "../list/list-commands.messages.ts"
@@ -15,7 +15,7 @@ import type { FilterPatch } from "../list/list-criteria.rules.ts"
 import type { RemovalTarget } from "./record-removal.machine.ts"
 import type { RowActionEvent } from "../list/row-actions.machine.ts"
 import type { ImportSubject } from "../record-kind.schema.ts"
-import type { ImportRequested } from "./screen.schema.ts"
+import type { ImportRequested } from "../screen/screen.schema.ts"
 
 interface RecordCommandWords {
   readonly add: string

@@ -1,5 +1,5 @@
 import { Record } from "effect"
-import { plainPlaces } from "../record-kind.schema.ts"
+import { plainPlaces } from "./record-kind.schema.ts"
 
 /**
  * The places in the order of the sidebar, with their letters and titles: of sidebar, palette, document and, where it is

@@ -6,7 +6,7 @@ import type { InEveryLanguage } from "../language.schema.ts"
 import { type Notice, notice } from "../notice.schema.ts"
 import { removalUndoOf } from "../list/row-actions.machine.ts"
 import { promiseActor, type Thrown, withEvent, present } from "../promised.ts"
-import type { ConnectionRestored } from "./screen.schema.ts"
+import type { ConnectionRestored } from "../screen/screen.schema.ts"
 
 export interface RemovalTarget {
   readonly id: string
