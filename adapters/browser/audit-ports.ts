@@ -1,5 +1,5 @@
 import { auditContract } from "#adapters/contract/audit.contract.ts"
-import type { AuditFilter } from "#domain/audit/audit.schema.ts"
+import type { AuditFilter } from "#domain/shared/audit/audit.schema.ts"
 import { saveByLink, savedReports } from "./files/download.files.ts"
 import { httpAudit } from "./http/audit.http.ts"
 import { listPorts } from "./list-ports.ts"

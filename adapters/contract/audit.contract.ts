@@ -1,4 +1,4 @@
-import { AuditEntry, AuditFilter, AuditSearch } from "#domain/audit/audit.schema.ts"
+import { AuditEntry, AuditFilter, AuditSearch } from "#domain/shared/audit/audit.schema.ts"
 import { endpoint, file, listed } from "./endpoint.ts"
 
 export const auditContract = {

@@ -1,7 +1,7 @@
 /** Schemas that the OpenAPI document names, so that a generated client has types with names; some with an example. */
 import type { Schema } from "effect"
 import { Article, ArticleChange } from "#domain/articles/article.schema.ts"
-import { AuditEntry } from "#domain/audit/audit.schema.ts"
+import { AuditEntry } from "#domain/shared/audit/audit.schema.ts"
 import { Benefit, BenefitChange, BenefitSwitch, NewBenefit } from "#domain/benefits/benefit.schema.ts"
 import { Claim, ClaimChange, ClaimStats, NewClaim } from "#domain/claims/claim.schema.ts"
 import {

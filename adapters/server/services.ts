@@ -1,7 +1,7 @@
 /** Makes the services of one request: bound to one administrator and, for writes, to one transaction. */
 import { Effect, Record } from "effect"
 import { auditService } from "#domain/audit/audit.service.ts"
-import type { AuditStore, ChangePublisher } from "#domain/audit/audit.store.ts"
+import type { AuditStore, ChangePublisher } from "#domain/shared/audit/audit.store.ts"
 import { articlesService } from "#domain/articles/articles.service.ts"
 import { benefitsService } from "#domain/benefits/benefits.service.ts"
 import { claimsService } from "#domain/claims/claims.service.ts"

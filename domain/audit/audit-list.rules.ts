@@ -2,7 +2,7 @@ import { criteriaRules } from "../shared/list/list-criteria.rules.ts"
 import type { Listed } from "../shared/list/record-list.rules.ts"
 import { recordListRules } from "../shared/list/record-list.rules.ts"
 import type { Page } from "../shared/page.schema.ts"
-import { type AuditEntry, type AuditFilter, auditQuery, type AuditSortField } from "./audit.schema.ts"
+import { type AuditEntry, type AuditFilter, auditQuery, type AuditSortField } from "../shared/audit/audit.schema.ts"
 
 /** An entry as a row of a list. */
 export type AuditRow = AuditEntry & Listed

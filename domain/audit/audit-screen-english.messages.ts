@@ -3,7 +3,7 @@ import { numberIn } from "../shared/language.rules.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
 import { capital } from "../shared/record-noun.rules.ts"
 import { placeTitles } from "../shared/place.messages.ts"
-import type { AuditVerb } from "./audit-entry.rules.ts"
+import type { AuditVerb } from "../shared/audit/audit-entry.rules.ts"
 import type { Entity } from "../shared/identity.schema.ts"
 
 export const auditScreenEnglish = {

@@ -15,7 +15,7 @@ import {
 import type { ScreenEvent } from "../shared/screen/screen.schema.ts"
 import { auditCriteria, auditListRules, type AuditRow } from "./audit-list.rules.ts"
 import { auditNotices, describeAuditFailure } from "./audit.messages.ts"
-import type { AuditFilter } from "./audit.schema.ts"
+import type { AuditFilter } from "../shared/audit/audit.schema.ts"
 
 export type AuditScreenEvent =
   | ScreenEvent

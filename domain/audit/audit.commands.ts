@@ -5,10 +5,10 @@ import type { FilterPatch } from "../shared/list/list-criteria.rules.ts"
 import type { Command } from "../shared/screen/command.schema.ts"
 import { reportCommand } from "../shared/record-screen/record-screen.commands.ts"
 import { availableScreenCommands, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
-import { severalRecords } from "./audit-entry.rules.ts"
+import { severalRecords } from "../shared/audit/audit-entry.rules.ts"
 import { auditListRules, type AuditRow } from "./audit-list.rules.ts"
 import { auditCommandWords } from "./audit.messages.ts"
-import type { AuditFilter } from "./audit.schema.ts"
+import type { AuditFilter } from "../shared/audit/audit.schema.ts"
 import type { auditScreenMachine } from "./audit-screen.machine.ts"
 
 export type AuditState = ScreenState<typeof auditScreenMachine>

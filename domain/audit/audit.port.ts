@@ -1,7 +1,7 @@
 import type { Effect } from "effect"
 import type { CallFailure } from "../shared/failure.errors.ts"
 import type { Page } from "../shared/page.schema.ts"
-import type { AuditEntry, AuditFilter, AuditSearch } from "./audit.schema.ts"
+import type { AuditEntry, AuditFilter, AuditSearch } from "../shared/audit/audit.schema.ts"
 
 /** The audit log, as administrators read it. */
 export interface AuditPort {

@@ -1,10 +1,10 @@
 /** Shows the audit log. Who has looked into it is an entry, too. */
 import { Effect } from "effect"
-import { severalRecords } from "./audit-entry.rules.ts"
-import { readOf } from "./audit.rules.ts"
+import { severalRecords } from "../shared/audit/audit-entry.rules.ts"
+import { readOf } from "../shared/audit/audit.rules.ts"
 import type { AuditPort } from "./audit.port.ts"
-import type { AuditFilter } from "./audit.schema.ts"
-import type { AuditStore } from "./audit.store.ts"
+import type { AuditFilter } from "../shared/audit/audit.schema.ts"
+import type { AuditStore } from "../shared/audit/audit.store.ts"
 
 export const auditService = (audit: AuditStore) =>
   ({

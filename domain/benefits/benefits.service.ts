@@ -1,8 +1,8 @@
 /** Implements the benefits port over stores bound to one transaction: a failure means that nothing was changed. */
 import { Effect } from "effect"
-import { changedSince } from "../audit/audit.rules.ts"
+import { changedSince } from "../shared/audit/audit.rules.ts"
 import { restoreRecord } from "../records/record-restore.service.ts"
-import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
+import type { AuditStore, ChangePublisher } from "../shared/audit/audit.store.ts"
 import type { ImageSaver } from "../files/image.store.ts"
 import { FieldsInvalid } from "../shared/failure.errors.ts"
 import { BenefitId } from "../shared/identity.schema.ts"

@@ -97,11 +97,4 @@ export const toConflict = ({ claim, isClientDeleted }: LockedClaim): ClaimConfli
   decided_at: claim.decided_at
 })
 
-/** The most ids a change event names; more are published as "many". */
-const publishedIdsMax = 100
-
-/** What a change event names: the ids, or null for many. */
-export const publishedIds = (ids: ReadonlyArray<string> | null): ReadonlyArray<string> | null =>
-  ids !== null && ids.length > publishedIdsMax ? null : ids
-
 export type ClaimReportStore = ReportStore<ReportedClaim, ClaimFilter>

@@ -1,9 +1,9 @@
 /** Implements the claims port over stores bound to one transaction: a failure means that nothing was changed. */
 import { Effect } from "effect"
-import { severalRecords } from "../audit/audit-entry.rules.ts"
-import { readPage, appendView, changedSince, readOf } from "../audit/audit.rules.ts"
+import { severalRecords } from "../shared/audit/audit-entry.rules.ts"
+import { appendView, changedSince, publishedIds, readOf, readPage } from "../shared/audit/audit.rules.ts"
 import { restoreRecord } from "../records/record-restore.service.ts"
-import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
+import type { AuditStore, ChangePublisher } from "../shared/audit/audit.store.ts"
 import { type Instant, later } from "../shared/calendar.schema.ts"
 import { CountChanged, FieldsInvalid, type Unavailable } from "../shared/failure.errors.ts"
 import { ClaimId, DecisionId, type Person } from "../shared/identity.schema.ts"
@@ -23,7 +23,7 @@ import {
   type Verdict
 } from "./claim.schema.ts"
 import { changedFields, claimFields, type Decision, decide, isPending, readChange } from "./claim.rules.ts"
-import { type ClaimStore, type LockedClaim, publishedIds, toConflict } from "./claim.store.ts"
+import { type ClaimStore, type LockedClaim, toConflict } from "./claim.store.ts"
 import type { ClaimFilter } from "./claim-search.schema.ts"
 import type { ClaimsPort } from "./claims.port.ts"
 import {

@@ -3,7 +3,7 @@
  * and rolls it back, so its result is that of the later import.
  */
 import { Effect } from "effect"
-import type { ChangePublisher } from "../audit/audit.store.ts"
+import type { ChangePublisher } from "../shared/audit/audit.store.ts"
 import type { Unauthorized, Unavailable } from "../shared/failure.errors.ts"
 import { ImportCancelled } from "./csv-import.errors.ts"
 import {

@@ -1,6 +1,6 @@
 /** Undoes imports: what an import has created goes, unless it has been touched since. */
 import { Effect } from "effect"
-import type { ChangePublisher } from "../audit/audit.store.ts"
+import type { ChangePublisher } from "../shared/audit/audit.store.ts"
 import { importSubjects } from "../shared/record-kind.schema.ts"
 import { ImportClosed, ImportNotFound } from "./csv-import.errors.ts"
 import type { ImportId } from "../shared/csv/csv-import.schema.ts"

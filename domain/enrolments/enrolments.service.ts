@@ -1,8 +1,8 @@
 /** Implements the enrolments port over stores bound to one transaction: a failure means that nothing was changed. */
 import { Effect } from "effect"
-import { severalRecords } from "../audit/audit-entry.rules.ts"
-import { readPage, appendView, readOf } from "../audit/audit.rules.ts"
-import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
+import { severalRecords } from "../shared/audit/audit-entry.rules.ts"
+import { appendView, publishedIds, readOf, readPage } from "../shared/audit/audit.rules.ts"
+import type { AuditStore, ChangePublisher } from "../shared/audit/audit.store.ts"
 import { type Blocker, EnrolmentBlocked, EnrolmentNotFound } from "../shared/enrolment.schema.ts"
 import { CountChanged, FieldsInvalid, type Unavailable } from "../shared/failure.errors.ts"
 import { EnrolmentId, type UserId } from "../shared/identity.schema.ts"
@@ -25,12 +25,9 @@ export interface EnrolmentsDependencies {
   readonly newId: () => string
 }
 
-/** The most ids a change event names; more are published as "many". */
-const publishedIdsMax = 100
-
 export const enrolmentsService = ({ enrolments, notify, audit, changes, newId }: EnrolmentsDependencies) => {
   const publish = (ids: ReadonlyArray<EnrolmentId>) =>
-    ids.length === 0 ? Effect.void : changes.publish("enrolment", ids.length > publishedIdsMax ? null : ids)
+    ids.length === 0 ? Effect.void : changes.publish("enrolment", publishedIds(ids))
 
   const setStatusAndMarkRead = Effect.fnUntraced(function* (moving: ReadonlyArray<LockedEnrolment>, status: SetStatus) {
     const ids = moving.map(({ id }) => id)

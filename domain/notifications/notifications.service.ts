@@ -1,7 +1,7 @@
 /** Implements the notifications port over stores bound to one transaction: a failure means that nothing was changed. */
 import { Effect } from "effect"
-import { readPage } from "../audit/audit.rules.ts"
-import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
+import { readPage } from "../shared/audit/audit.rules.ts"
+import type { AuditStore, ChangePublisher } from "../shared/audit/audit.store.ts"
 import type { PendingClaim } from "../claims/claim.schema.ts"
 import type { Enrolment, SetStatus } from "../enrolments/enrolment.schema.ts"
 import { later } from "../shared/calendar.schema.ts"

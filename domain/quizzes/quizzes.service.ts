@@ -2,9 +2,9 @@
 import { Effect } from "effect"
 import type { CellReading, CsvTable } from "../shared/csv/csv-file.rules.ts"
 import { type CountedImport, type DoneImport, type ImportId, listedErrorsMax } from "../shared/csv/csv-import.schema.ts"
-import { readPage, changedSince } from "../audit/audit.rules.ts"
+import { readPage, changedSince } from "../shared/audit/audit.rules.ts"
 import { restoreRecord } from "../records/record-restore.service.ts"
-import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
+import type { AuditStore, ChangePublisher } from "../shared/audit/audit.store.ts"
 import { FieldsInvalid, type Unavailable } from "../shared/failure.errors.ts"
 import { QuestionId, QuizId } from "../shared/identity.schema.ts"
 import {

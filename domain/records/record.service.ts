@@ -4,8 +4,8 @@
  * Any failure rolls the transaction back, so a failure always means that nothing was changed.
  */
 import { Effect, Schema } from "effect"
-import { changedSince } from "../audit/audit.rules.ts"
-import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
+import { changedSince } from "../shared/audit/audit.rules.ts"
+import type { AuditStore, ChangePublisher } from "../shared/audit/audit.store.ts"
 import type { Unavailable } from "../shared/failure.errors.ts"
 import { differingFields, givenFields } from "../shared/record-fields.rules.ts"
 import type { RecordRules } from "./record.rules.ts"

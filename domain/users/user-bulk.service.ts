@@ -1,6 +1,6 @@
 /** Implements changes of many users over a store bound to one transaction: a failure means that nothing was changed. */
 import { Effect } from "effect"
-import type { ChangePublisher } from "../audit/audit.store.ts"
+import type { ChangePublisher } from "../shared/audit/audit.store.ts"
 import { later } from "../shared/calendar.schema.ts"
 import { CountChanged, FieldsInvalid } from "../shared/failure.errors.ts"
 import { type Person, UserChangeId, type UserId } from "../shared/identity.schema.ts"

@@ -5,10 +5,9 @@
  * comes before any lock. A password, which is slower, is hashed before the transaction, in a step of its own.
  */
 import { Effect } from "effect"
-import { severalRecords } from "../audit/audit-entry.rules.ts"
-import { readPage, appendView, changedSince, readOf } from "../audit/audit.rules.ts"
-import type { AuditStore, ChangePublisher } from "../audit/audit.store.ts"
-import { type ClaimStore, publishedIds } from "../claims/claim.store.ts"
+import { severalRecords } from "../shared/audit/audit-entry.rules.ts"
+import { appendView, changedSince, publishedIds, readOf, readPage } from "../shared/audit/audit.rules.ts"
+import type { AuditStore, ChangePublisher } from "../shared/audit/audit.store.ts"
 import type { Picture } from "../files/image.schema.ts"
 import type { ImageSaver } from "../files/image.store.ts"
 import type { SelectiveReport } from "../shared/report/report.schema.ts"
@@ -42,7 +41,13 @@ import type { UsersPort } from "./users.port.ts"
 
 export interface UsersDependencies {
   readonly users: UserStore
-  readonly claims: Pick<ClaimStore, "renameClient">
+  readonly claims: {
+    /** Gives the user's pending claims the new name and returns their ids. */
+    readonly renameClient: (
+      id: UserId,
+      name: Pick<User, "given_name" | "surname">
+    ) => Effect.Effect<ReadonlyArray<string>, Unavailable>
+  }
   readonly images: ImageSaver
   readonly audit: AuditStore
   readonly changes: ChangePublisher

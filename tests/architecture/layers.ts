@@ -22,7 +22,7 @@ export const layers: ReadonlyArray<Layer> = [
   {
     name: "records",
     files: /^domain\/records\//,
-    ours: ["^domain/(shared|records)/", "^domain/audit/audit\\.(schema|store|rules)\\.ts$"],
+    ours: ["^domain/(shared|records)/"],
     packages: /^(effect|xstate)$/
   },
   {
@@ -52,11 +52,7 @@ export const layers: ReadonlyArray<Layer> = [
   {
     name: "csv import",
     files: /^domain\/csv-import\//,
-    ours: [
-      "^domain/shared/",
-      "^domain/csv-import/(?![^/]+\\.registry)",
-      "^domain/audit/[^/]+\\.(schema|store)\\.ts$"
-    ],
+    ours: ["^domain/shared/", "^domain/csv-import/(?![^/]+\\.registry)"],
     packages: /^(effect|xstate)$/
   },
   {

@@ -1,6 +1,6 @@
 /** Parts the entries of the audit: what was changed, and what was looked at. */
-import type { AuditEntry } from "#domain/audit/audit.schema.ts"
-import { isRead } from "#domain/audit/audit-entry.rules.ts"
+import type { AuditEntry } from "#domain/shared/audit/audit.schema.ts"
+import { isRead } from "#domain/shared/audit/audit-entry.rules.ts"
 
 type Entries = Promise<ReadonlyArray<AuditEntry>>
 

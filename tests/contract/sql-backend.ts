@@ -13,7 +13,7 @@ import { sqlAudit, type AuditContext } from "#adapters/server/database/audit.sql
 import { sqlChanges } from "#adapters/server/database/changes.sql.ts"
 import { sqlClaims } from "#adapters/server/database/claims/claims.sql.ts"
 import { sqlNotifications } from "#adapters/server/database/benefits/notifications.sql.ts"
-import type { AuditEntry } from "#domain/audit/audit.schema.ts"
+import type { AuditEntry } from "#domain/shared/audit/audit.schema.ts"
 import type { Client } from "#domain/claims/claim.schema.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import { type ClaimsService, claimsService } from "#domain/claims/claims.service.ts"

@@ -5,7 +5,7 @@
  */
 import { Effect, Exit } from "effect"
 import type { Article } from "#domain/articles/article.schema.ts"
-import type { AuditEntry } from "#domain/audit/audit.schema.ts"
+import type { AuditEntry } from "#domain/shared/audit/audit.schema.ts"
 import type { Claim, Verdict } from "#domain/claims/claim.schema.ts"
 import type { Benefit } from "#domain/benefits/benefit.schema.ts"
 import type { Enrolment } from "#domain/enrolments/enrolment.schema.ts"

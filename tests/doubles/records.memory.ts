@@ -1,9 +1,9 @@
 /** Audit entries, notifications and published changes in memory. */
 import { Effect, Equal, Stream } from "effect"
-import { isWrite, repeatedReadSeconds } from "#domain/audit/audit.rules.ts"
-import { isAbout, isActorNamed, isOfAction } from "#domain/audit/audit-entry.rules.ts"
-import { type AuditEntry, auditQuery, type AuditSearch } from "#domain/audit/audit.schema.ts"
-import type { AuditReportStore, AuditStore, Change, ChangePublisher } from "#domain/audit/audit.store.ts"
+import { isWrite, repeatedReadSeconds } from "#domain/shared/audit/audit.rules.ts"
+import { isAbout, isActorNamed, isOfAction } from "#domain/shared/audit/audit-entry.rules.ts"
+import { type AuditEntry, auditQuery, type AuditSearch } from "#domain/shared/audit/audit.schema.ts"
+import type { AuditReportStore, AuditStore, Change, ChangePublisher } from "#domain/shared/audit/audit.store.ts"
 import type { NotificationStore } from "#domain/notifications/notification.store.ts"
 import { notifyAdministrators } from "#domain/notifications/notifications.service.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"

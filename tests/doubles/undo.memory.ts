@@ -1,7 +1,7 @@
 /** What can be undone, in memory: the store, and the real service over it. There are no imports in memory. */
 import { Effect } from "effect"
-import { isWrite } from "#domain/audit/audit.rules.ts"
-import type { AuditEntry } from "#domain/audit/audit.schema.ts"
+import { isWrite } from "#domain/shared/audit/audit.rules.ts"
+import type { AuditEntry } from "#domain/shared/audit/audit.schema.ts"
 import { toMs } from "#domain/shared/calendar.schema.ts"
 import { type Person, unknownPerson, UserChangeId } from "#domain/shared/identity.schema.ts"
 import type { UndoPort } from "#domain/shared/undo/undo.port.ts"

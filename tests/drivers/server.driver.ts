@@ -6,8 +6,8 @@ import type { Company } from "#domain/companies/company.schema.ts"
 import type { Enrolment } from "#domain/enrolments/enrolment.schema.ts"
 import type { Quiz } from "#domain/quizzes/quiz.schema.ts"
 import type { User } from "#domain/users/user-record.schema.ts"
-import { isRead } from "#domain/audit/audit-entry.rules.ts"
-import type { AuditEntry } from "#domain/audit/audit.schema.ts"
+import { isRead } from "#domain/shared/audit/audit-entry.rules.ts"
+import type { AuditEntry } from "#domain/shared/audit/audit.schema.ts"
 
 /** The address of a server, and the newest code it sent to a phone. */
 export interface Reachable {

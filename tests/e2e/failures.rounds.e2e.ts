@@ -3,7 +3,7 @@
  * afterwards was written once.
  */
 import type { Page, Route } from "@playwright/test"
-import type { AuditEntry } from "#domain/audit/audit.schema.ts"
+import type { AuditEntry } from "#domain/shared/audit/audit.schema.ts"
 import type { ServerDriver } from "#tests/drivers/server.driver.ts"
 import { signInDriver } from "#tests/drivers/sign-in.driver.ts"
 import { expect, firstAdministrator as marta, test } from "#tests/e2e/fixtures.ts"

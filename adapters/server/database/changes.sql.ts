@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely"
 import { payloadBytes } from "#adapters/server/database/channel.ts"
 import { attempt } from "#adapters/server/database/database.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import type { ChangePublisher } from "#domain/audit/audit.store.ts"
+import type { ChangePublisher } from "#domain/shared/audit/audit.store.ts"
 
 /** Messages about what this administrator changes; `by` is null where none does. */
 export const sqlChanges = (database: Kysely<Tables>, by: string | null): ChangePublisher => ({

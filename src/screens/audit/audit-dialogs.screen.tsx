@@ -1,4 +1,4 @@
-import { fieldChanges, severalRecords } from "#domain/audit/audit-entry.rules.ts"
+import { fieldChanges, severalRecords } from "#domain/shared/audit/audit-entry.rules.ts"
 import { Dialog } from "#src/components/dialogs/dialog.tsx"
 import { Fact, Facts } from "#src/components/forms/facts.tsx"
 import { PlainTable } from "#src/components/lists/plain-table.tsx"

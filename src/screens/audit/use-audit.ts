@@ -1,6 +1,6 @@
 /** Hooks of the audit's screen, and its entries in words. */
-import type { AuditEntry } from "#domain/audit/audit.schema.ts"
-import { changesBesideActor, type FieldChange, shownIn, verbOf } from "#domain/audit/audit-entry.rules.ts"
+import type { AuditEntry } from "#domain/shared/audit/audit.schema.ts"
+import { changesBesideActor, type FieldChange, shownIn, verbOf } from "#domain/shared/audit/audit-entry.rules.ts"
 import type { AuditMessage, AuditState } from "#domain/audit/audit.commands.ts"
 import { auditScreenEnglish, type AuditScreenWords } from "#domain/audit/audit-screen-english.messages.ts"
 import { screenContext } from "#src/screens/record/use-screen.ts"

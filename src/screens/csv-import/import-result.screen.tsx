@@ -1,5 +1,5 @@
 import { Undo2 } from "lucide-react"
-import { placeOfEntity } from "#domain/audit/audit-entry.rules.ts"
+import { placeOfEntity } from "#domain/shared/audit/audit-entry.rules.ts"
 import { type ImportUndone, KeptReason } from "#domain/shared/csv/csv-import.schema.ts"
 import type { Noun } from "#domain/shared/csv/csv-subject.rules.ts"
 import { ReturnsListFocus } from "#src/components/lists/list-focus.tsx"

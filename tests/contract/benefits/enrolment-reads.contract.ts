@@ -1,6 +1,6 @@
 import type { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { severalRecords } from "#domain/audit/audit-entry.rules.ts"
+import { severalRecords } from "#domain/shared/audit/audit-entry.rules.ts"
 import { EnrolmentId } from "#domain/shared/identity.schema.ts"
 import { enrolMany, type GetBenefitsBackend } from "#tests/contract/benefits/benefits-backend.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"

@@ -1,5 +1,5 @@
 /** The backend of the claims contract: two administrators, a clock that can be advanced, and the stored data. */
-import type { AuditEntry } from "#domain/audit/audit.schema.ts"
+import type { AuditEntry } from "#domain/shared/audit/audit.schema.ts"
 import type { Client } from "#domain/claims/claim.schema.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import type { Notification } from "#domain/notifications/notification.schema.ts"

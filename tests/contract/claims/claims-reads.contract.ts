@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { severalRecords } from "#domain/audit/audit-entry.rules.ts"
-import { repeatedReadSeconds } from "#domain/audit/audit.rules.ts"
+import { severalRecords } from "#domain/shared/audit/audit-entry.rules.ts"
+import { repeatedReadSeconds } from "#domain/shared/audit/audit.rules.ts"
 import type { GetBackend } from "#tests/contract/claims/claims-backend.ts"
 import { submit } from "#tests/contract/claims/claims-steps.ts"
 import { unknownClaimId } from "#tests/fixtures/claims.ts"

@@ -6,7 +6,7 @@
  */
 import { Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import type { AuditEntry } from "#domain/audit/audit.schema.ts"
+import type { AuditEntry } from "#domain/shared/audit/audit.schema.ts"
 import type { Quiz, NewQuiz, QuizSearch } from "#domain/quizzes/quiz.schema.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import { Day } from "#domain/shared/calendar.schema.ts"

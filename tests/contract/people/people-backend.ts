@@ -1,5 +1,5 @@
 /** The backend of the contract of users and companies: two administrators and the stored data. */
-import type { AuditEntry } from "#domain/audit/audit.schema.ts"
+import type { AuditEntry } from "#domain/shared/audit/audit.schema.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import type { CompaniesPort } from "#domain/companies/companies.port.ts"
 import type { Picture } from "#domain/files/image.schema.ts"

@@ -1,7 +1,7 @@
 /** Steps that the tests of users and companies share. */
 import type { Effect } from "effect"
 import { expect } from "vitest"
-import type { AuditEntry } from "#domain/audit/audit.schema.ts"
+import type { AuditEntry } from "#domain/shared/audit/audit.schema.ts"
 import type { Company } from "#domain/companies/company.schema.ts"
 import type { User } from "#domain/users/user-record.schema.ts"
 import type { PeopleBackend } from "#tests/contract/people/people-backend.ts"

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { severalRecords, shownIn } from "#domain/audit/audit-entry.rules.ts"
-import { repeatedReadSeconds } from "#domain/audit/audit.rules.ts"
+import { severalRecords, shownIn } from "#domain/shared/audit/audit-entry.rules.ts"
+import { repeatedReadSeconds } from "#domain/shared/audit/audit.rules.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
 import type { GetPeopleBackend } from "#tests/contract/people/people-backend.ts"
 import { addPerson, readsOf } from "#tests/contract/people/people-steps.ts"

@@ -1,6 +1,6 @@
 /** What the contract of sign-in needs of a store. Secrets and the sender are doubles in every implementation. */
 import { afterEach, beforeEach } from "vitest"
-import type { AuditEntry } from "#domain/audit/audit.schema.ts"
+import type { AuditEntry } from "#domain/shared/audit/audit.schema.ts"
 import type { CodeMessage } from "#domain/session/code-sender.port.ts"
 import type { Session } from "#domain/session/session.schema.ts"
 import type { Client, SessionService, SignInRules } from "#domain/session/session.service.ts"

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { inTransaction } from "#adapters/server/database/database.ts"
 import { endpoints } from "#adapters/server/records.ts"
-import { severalRecords } from "#domain/audit/audit-entry.rules.ts"
+import { severalRecords } from "#domain/shared/audit/audit-entry.rules.ts"
 import { BenefitId, type Person, UserId } from "#domain/shared/identity.schema.ts"
 import { sqlServices } from "#tests/contract/benefits/benefits-sql-backend.ts"
 import { type Fetch, openSession, serveApplication } from "#tests/contract/served-application.ts"

@@ -1,9 +1,9 @@
 /** The contract of the audit log: complete entries, found by actor, entity, record and action, newest first. */
 import { Effect, Stream } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { auditReportLine, severalRecords } from "#domain/audit/audit-entry.rules.ts"
-import type { AuditFilter, AuditSearch } from "#domain/audit/audit.schema.ts"
-import type { AuditReportStore, AuditStore, Change } from "#domain/audit/audit.store.ts"
+import { auditReportLine, severalRecords } from "#domain/shared/audit/audit-entry.rules.ts"
+import type { AuditFilter, AuditSearch } from "#domain/shared/audit/audit.schema.ts"
+import type { AuditReportStore, AuditStore, Change } from "#domain/shared/audit/audit.store.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import { claimId } from "#tests/fixtures/claims.ts"
 import { done } from "#tests/fixtures/outcomes.ts"

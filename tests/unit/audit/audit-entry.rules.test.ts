@@ -11,7 +11,7 @@ import {
   severalRecords,
   shownIn,
   verbOf
-} from "#domain/audit/audit-entry.rules.ts"
+} from "#domain/shared/audit/audit-entry.rules.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
 import { auditScreenEnglish } from "#domain/audit/audit-screen-english.messages.ts"
 import { auditScreenSpanish } from "#domain/audit/audit-screen-spanish.messages.ts"

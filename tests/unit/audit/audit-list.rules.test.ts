@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { auditCriteria, toAuditRows } from "#domain/audit/audit-list.rules.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
-import type { AuditEntry } from "#domain/audit/audit.schema.ts"
+import type { AuditEntry } from "#domain/shared/audit/audit.schema.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { AuditEntryId } from "#domain/shared/identity.schema.ts"
 import { claimId } from "#tests/fixtures/claims.ts"

@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { severalRecords } from "#domain/audit/audit-entry.rules.ts"
-import { readPage, appendView, changedSince, isWrite } from "#domain/audit/audit.rules.ts"
+import { severalRecords } from "#domain/shared/audit/audit-entry.rules.ts"
+import { appendView, changedSince, isWrite, publishedIds, readPage } from "#domain/shared/audit/audit.rules.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { marta } from "#tests/fixtures/people.ts"
-import type { AuditStore, Change, RecordWrite } from "#domain/audit/audit.store.ts"
+import type { AuditStore, Change, RecordWrite } from "#domain/shared/audit/audit.store.ts"
 
 const row = { id: "c1", version: 4, name: "Norte", type: "users", secret: "x" }
 
@@ -131,5 +131,13 @@ describe("entries of reads", () => {
       { ...entry, after: { people: ["u1"] } }
     ])
     expect(readsOf((audit) => appendView(audit, "claim", { id: "c1" }))).toEqual([{ ...entry, after: null }])
+  })
+})
+
+describe("a change event", () => {
+  it("a change event names a hundred records at most", () => {
+    const ids = Array.from({ length: 101 }, (_, place) => String(place))
+    expect(publishedIds(ids)).toBeNull()
+    expect(publishedIds(ids.slice(1))).toEqual(ids.slice(1))
   })
 })

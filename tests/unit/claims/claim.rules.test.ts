@@ -12,7 +12,6 @@ import {
   readChange,
   revert
 } from "#domain/claims/claim.rules.ts"
-import { publishedIds } from "#domain/claims/claim.store.ts"
 import { normalise } from "#domain/shared/search.rules.ts"
 import { type ClaimChange, Reason, reasonNoteMax } from "#domain/claims/claim.schema.ts"
 import {
@@ -133,14 +132,6 @@ describe("the client column", () => {
     expect(clientKey(jose, { ...jose, surname: "Paz" })).toBe("jose nunez ! jose paz")
     expect(clientKey(jose, { ...jose, surname: "NUNEZ" })).toBe("jose nunez")
     expect(normalise(presentNameMark)).toBe("")
-  })
-})
-
-describe("a change event", () => {
-  it("a change event names a hundred claims at most", () => {
-    const ids = Array.from({ length: 101 }, (_, place) => String(place))
-    expect(publishedIds(ids)).toBeNull()
-    expect(publishedIds(ids.slice(1))).toEqual(ids.slice(1))
   })
 })
 

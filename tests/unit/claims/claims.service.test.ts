@@ -1,6 +1,6 @@
 /** What an edit of a claim leaves as it was, and which field a refusal names; both over memory. */
 import { expect, it } from "vitest"
-import { severalRecords } from "#domain/audit/audit-entry.rules.ts"
+import { severalRecords } from "#domain/shared/audit/audit-entry.rules.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
 import { memoryClaimsPort, memoryClaimsService } from "#tests/doubles/claims.memory.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"

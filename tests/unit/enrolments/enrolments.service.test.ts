@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from "vitest"
 import type { Enrolment, NewEnrolment } from "#domain/enrolments/enrolment.schema.ts"
 import type { EnrolmentsService } from "#domain/enrolments/enrolments.service.ts"
-import { severalRecords } from "#domain/audit/audit-entry.rules.ts"
+import { severalRecords } from "#domain/shared/audit/audit-entry.rules.ts"
 import { type MemoryDatabase, memoryDatabase } from "#tests/doubles/database.memory.ts"
 import { memoryEnrolmentsPort, memoryEnrolmentsService } from "#tests/doubles/enrolments.memory.ts"
 import { benefit, benefitId, enrolmentId, newEnrolment } from "#tests/fixtures/benefits.ts"

@@ -1,7 +1,7 @@
 /** What is published and audited, and the last administrator; what the ports answer is tested in tests/contract. */
 import { beforeEach, describe, expect, it } from "vitest"
 import type { UserChange } from "#domain/users/user-record.schema.ts"
-import { severalRecords } from "#domain/audit/audit-entry.rules.ts"
+import { severalRecords } from "#domain/shared/audit/audit-entry.rules.ts"
 import { memoryClaimsPort } from "#tests/doubles/claims.memory.ts"
 import { draft } from "#tests/fixtures/claims.ts"
 import { companyId, newCompany, newUser } from "#tests/fixtures/new-people.ts"

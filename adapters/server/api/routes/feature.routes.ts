@@ -11,7 +11,7 @@ import { notificationsContract } from "#adapters/contract/notifications.contract
 import { undoContract } from "#adapters/contract/undo.contract.ts"
 import { usersContract } from "#adapters/contract/users.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
-import { auditReportHeader, auditReportLine } from "#domain/audit/audit-entry.rules.ts"
+import { auditReportHeader, auditReportLine } from "#domain/shared/audit/audit-entry.rules.ts"
 import { claimReportHeader, claimReportLine } from "#domain/claims/claim-report.rules.ts"
 import { appendDashboardView } from "#domain/dashboard/dashboard.service.ts"
 import { enrolmentReportHeader, enrolmentReportLine } from "#domain/enrolments/enrolment-report.rules.ts"

@@ -1,11 +1,11 @@
 /** What the audit log says about the present state of a record. */
 import { Effect, Equal, Struct } from "effect"
-import type { Saved } from "../shared/version.schema.ts"
-import { eachField } from "../shared/record-fields.rules.ts"
-import type { Unauthorized, Unavailable } from "../shared/failure.errors.ts"
+import type { Saved } from "../version.schema.ts"
+import { eachField } from "../record-fields.rules.ts"
+import type { Unauthorized, Unavailable } from "../failure.errors.ts"
 import { type AuditVerb, severalRecords } from "./audit-entry.rules.ts"
 import type { AuditEntry, Fields } from "./audit.schema.ts"
-import type { Entity } from "../shared/identity.schema.ts"
+import type { Entity } from "../identity.schema.ts"
 import type { AuditStore, Change, RecordWrite } from "./audit.store.ts"
 
 /** Writes of a record that have no state before them, besides its creation. */
@@ -113,3 +113,10 @@ export const changedSince =
       return { fields: Struct.pick(current, changed), ...saved }
     })
   }
+
+/** The most ids a change event names; more are published as "many". */
+const publishedIdsMax = 100
+
+/** What a change event names: the ids, or null for many. */
+export const publishedIds = (ids: ReadonlyArray<string> | null): ReadonlyArray<string> | null =>
+  ids !== null && ids.length > publishedIdsMax ? null : ids

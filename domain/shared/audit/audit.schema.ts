@@ -1,8 +1,8 @@
 /** One change: who, when, what, from which state to which. Secrets never enter it. */
 import { Schema } from "effect"
-import { Instant } from "../shared/calendar.schema.ts"
-import { AuditEntryId, Entity, Person, UserId } from "../shared/identity.schema.ts"
-import { listQuery } from "../shared/page.schema.ts"
+import { Instant } from "../calendar.schema.ts"
+import { AuditEntryId, Entity, Person, UserId } from "../identity.schema.ts"
+import { listQuery } from "../page.schema.ts"
 
 /** The fields of a record that matter to a change; null where there was, or is, no record. */
 export const Fields = Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown))

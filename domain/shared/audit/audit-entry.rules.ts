@@ -1,11 +1,11 @@
 /** What an entry of the audit log matches, shows and reports. */
 import { Struct } from "effect"
-import { csvLine } from "../shared/report/report.rules.ts"
-import { plainPlaces } from "../shared/record-kind.schema.ts"
-import { normalise } from "../shared/search.rules.ts"
-import type { recordPlaces } from "../shared/screen/place.schema.ts"
+import { csvLine } from "../report/report.rules.ts"
+import { plainPlaces } from "../record-kind.schema.ts"
+import { normalise } from "../search.rules.ts"
+import type { recordPlaces } from "../screen/place.schema.ts"
 import type { AuditEntry, Fields } from "./audit.schema.ts"
-import type { Entity } from "../shared/identity.schema.ts"
+import type { Entity } from "../identity.schema.ts"
 
 /** Whether an actor's name has a search term in it, without regard to case and accents. */
 export const isActorNamed = (name: string, searchTerm: string): boolean =>

@@ -1,9 +1,9 @@
 import type { Effect } from "effect"
-import type { Unauthorized, Unavailable } from "../shared/failure.errors.ts"
-import type { Page } from "../shared/page.schema.ts"
-import type { ReportStore } from "../shared/report/report.store.ts"
+import type { Unauthorized, Unavailable } from "../failure.errors.ts"
+import type { Page } from "../page.schema.ts"
+import type { ReportStore } from "../report/report.store.ts"
 import type { AuditEntry, AuditFilter, AuditSearch, Fields } from "./audit.schema.ts"
-import type { Entity } from "../shared/identity.schema.ts"
+import type { Entity } from "../identity.schema.ts"
 
 /** A change for the audit log; the store knows the administrator, the time and the request. */
 export interface Change {
