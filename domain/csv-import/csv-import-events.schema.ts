@@ -3,6 +3,7 @@ import type { Entity } from "../shared/identity.schema.ts"
 import type { DateOrder, ImportId, UploadProgress } from "../shared/csv/csv-import.schema.ts"
 import type { CsvSubject } from "../shared/csv/csv-subject.rules.ts"
 import type { ChosenLayout } from "./file-layout.rules.ts"
+import type { Reading } from "./open-file.rules.ts"
 import type { CellToSet, Editing, IssueToFind } from "./import-dialog.rules.ts"
 import type { ChosenFile, Shown } from "./row-store.port.ts"
 
@@ -49,6 +50,17 @@ export type CsvImportEvent =
   | { readonly type: "import.reopen" }
   /** The server does not undo this import any more. */
   | { readonly type: "undo.passed"; readonly id: ImportId | null }
+
+export interface FileToOpen {
+  readonly subject: CsvSubject
+  readonly file: ChosenFile
+  readonly reading: Reading
+}
+
+export interface Sending {
+  readonly isAdminAllowed: boolean
+  readonly onProgress: (progress: UploadProgress) => void
+}
 
 /** Records of this kind have been imported: lists that show them must be refetched. */
 export interface RecordsImported {

@@ -1,7 +1,7 @@
 import { quoted, sizeWriter } from "../shared/language.rules.ts"
 import type { Noun } from "../shared/csv/csv-subject.rules.ts"
 import type { SeparatorName } from "../shared/csv/csv-text.rules.ts"
-import type { PersonalKind } from "./personal-cell.rules.ts"
+import type { PersonalKind } from "./file-layout.rules.ts"
 
 const dateFormat = new Intl.DateTimeFormat("en-US", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" })
 const dayOf = (day: string) => dateFormat.format(new Date(day))

@@ -1,8 +1,27 @@
 /** Importing a CSV file. Nothing is sent until the user requests it; the rows stay in the row store. */
-import { askingState } from "./file-asking.machine.ts"
-import { choicesOf, csvImportSetup, fileChoices, sending, templateChoices } from "./csv-import-setup.machine.ts"
-import { initialImportDialog, searchOf } from "./import-dialog.rules.ts"
-import { withEvent, withOutput, present } from "../shared/promised.ts"
+import { assign, emit, raise, setup } from "xstate"
+import type { CellChoices, ImportId, ImportUndone } from "../shared/csv/csv-import.schema.ts"
+import { type CsvSubjects, findSubject, isTracked } from "../shared/csv/csv-subject.rules.ts"
+import { type Notice, notice } from "../shared/notice.schema.ts"
+import { present, promiseActor, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
+import type { CsvImportEvent, FileToOpen, RecordsImported, Sending, StepChanged } from "./csv-import-events.schema.ts"
+import { toCsvImportFailure } from "./csv-import.errors.ts"
+import { csvImportNotices, describeUploadFailure } from "./csv-import.messages.ts"
+import * as answers from "./file-answers.rules.ts"
+import * as dialog from "./import-dialog.rules.ts"
+import { firstReading } from "./open-file.rules.ts"
+import type { Correction, ImportResult, IssueSearch, Opened, Overview, Restored, Shown } from "./row-store.port.ts"
+
+type Context = dialog.ImportDialogContext
+type Found = dialog.IssueFound
+type Of<Type extends CsvImportEvent["type"]> = Omit<Extract<CsvImportEvent, { readonly type: Type }>, "type">
+
+const fileChoices = [
+  { guard: withEvent("isReadable"), target: "#csv-import.reading", reenter: true, actions: withEvent("setFile") },
+  { actions: withEvent("setFile") }
+] as const
+
+const templateChoices = [{ guard: "hasTemplate", actions: "saveTemplate" }, { actions: "notifyNoTemplate" }] as const
 
 const saving = {
   tags: "busy",
@@ -14,9 +33,170 @@ const saving = {
   }
 } as const
 
-export const csvImportMachine = csvImportSetup.createMachine({
+/** What an event chooses for cells that do not say it themselves. */
+const choicesOf = (event: CsvImportEvent): Partial<CellChoices> =>
+  event.type === "prefix.choose"
+    ? { prefix: event.prefix }
+    : event.type === "dates.choose"
+      ? { dateOrder: event.order }
+      : {}
+
+const sending = ({
+  context: { isAdminAllowed },
+  self
+}: {
+  readonly context: Context
+  readonly self: { readonly send: (event: CsvImportEvent) => void }
+}): Sending => ({ isAdminAllowed, onProgress: (progress) => self.send({ type: "upload.progress", progress }) })
+
+export const csvImportMachine = setup({
+  types: {
+    input: {} as { readonly subjects: CsvSubjects },
+    context: {} as Context,
+    events: {} as CsvImportEvent,
+    emitted: {} as Notice | RecordsImported | StepChanged,
+    tags: {} as "open" | "busy" | "preview"
+  },
+  actors: {
+    openFile: promiseActor<Opened, FileToOpen>("openFile"),
+    readCompanies: promiseActor<ReadonlyArray<string>>("readCompanies"),
+    relist: promiseActor<Overview>("relist"),
+    correctCells: promiseActor<Overview, Correction>("correctCells"),
+    findIssue: promiseActor<Found, { readonly search: IssueSearch; readonly purpose: dialog.IssueToFind["purpose"] }>(
+      "findIssue"
+    ),
+    undoCorrection: promiseActor<Restored, { readonly shown: Shown }>("undoCorrection"),
+    chooseReading: promiseActor<Overview, Partial<CellChoices>>("chooseReading"),
+    saveRowsWithErrors: promiseActor<void>("saveRowsWithErrors"),
+    checkFile: promiseActor<Overview, Sending>("checkFile"),
+    uploadFile: promiseActor<ImportResult, Sending>("uploadFile"),
+    undoImport: promiseActor<ImportUndone, { readonly id: ImportId }>("undoImport"),
+    cancelUpload: promiseActor<void>("cancelUpload")
+  },
+  guards: {
+    isKnown: ({ context }, { of }: Of<"import.open">) => findSubject(context.subjects, of) !== null,
+    hasTemplate: ({ context }) => dialog.hasTemplate(context.subject),
+    isTracked: ({ context }) => isTracked(context.subject),
+    isReadable: (_, { file }: Of<"file.choose">) => dialog.setFile(file).problem === null,
+    isAsking: (_, opened: Opened) => "question" in opened,
+    isAskingAgain: ({ context }, opened: Opened) => "question" in opened && context.question !== null,
+    isMapped: ({ context }) => answers.isMapped(context),
+    isOtherSheet: ({ context }, { sheet }: Of<"sheet.choose">) => answers.isOtherSheet(context, sheet),
+    isOtherChoice: ({ context }, { isTaken }: Of<"hidden.take">) => answers.isOtherChoice(context, isTaken),
+    hasColumnsAsked: ({ context }) => (context.question?.columns ?? null) !== null,
+    isJoined: ({ context }, { column }: Of<"column.join">) => answers.isJoined(context, column),
+    isFixed: ({ context }, { column }: Of<"column.fix">) =>
+      context.subject.previewColumns[column]?.sameForAll !== undefined,
+    isUncorrected: ({ context }) => !context.isCorrected,
+    isCorrected: ({ context }) => context.isCorrected,
+    isReplacing: ({ context }, { file }: Of<"file.choose">) =>
+      context.isCorrected && dialog.setFile(file).problem === null,
+    isEditing: ({ context }) => context.editing !== null,
+    hasNext: ({ context }) => context.next !== null,
+    isOther: ({ context }, { shown }: Of<"shown.choose">) => context.shown !== shown || context.isByRecord,
+    isOtherView: ({ context }, { isShown }: Of<"records.show">) => dialog.isOtherView(context, isShown),
+    hasCorrections: ({ context }) => (context.overview?.corrections ?? 0) > 0,
+    isToShow: (_, { cell, purpose }: Found) => cell !== null && purpose === "show",
+    isToEdit: (_, { cell, purpose }: Found) => cell !== null && purpose === "edit",
+    isToSet: ({ context }, found: Found) => (dialog.editFound(context, found).correction ?? null) !== null,
+    isOtherPrefix: ({ context }, { prefix }: Of<"prefix.choose">) => dialog.isOtherPrefix(context, prefix),
+    isOtherOrder: ({ context }, { order }: Of<"dates.choose">) => dialog.isOtherOrder(context, order),
+    canUndo: ({ context }) => dialog.canUndo(context),
+    hasLast: ({ context }) => context.last !== null,
+    hasErrors: ({ context }) => (context.overview?.withErrors ?? 0) > 0,
+    hasRows: ({ context }) => (context.overview?.listed[context.shown] ?? 0) > 0,
+    hasRowsToSend: ({ context }) => dialog.recordsToSend(context) > 0,
+    hasAdmins: ({ context }) => (context.overview?.admins ?? 0) > 0,
+    isUnchecked: ({ context }) => dialog.isUnchecked(context),
+    wouldChange: ({ context }, { isEverywhere }: Of<"cell.save">) =>
+      dialog.correctionOf(context, isEverywhere) !== null,
+    isOtherText: ({ context }, written: Of<"cell.set">) => dialog.isOtherText(context, written),
+    hasAlike: ({ context }, { isEverywhere }: Of<"cell.save">) => !isEverywhere || (context.editing?.alike ?? 0) > 1,
+    wasCancelled: (_, { error }: Thrown) => toCsvImportFailure(error)._tag === "ImportCancelled"
+  },
+  actions: {
+    /** These are provided with the row store and the memory of columns. */
+    closeRows: () => {},
+    saveTemplate: () => {},
+    rememberColumns: () => {},
+    reset: assign(({ context }) => dialog.closedDialog(context)),
+    reopen: assign(({ context }) => dialog.reopenLast(context)),
+    forgetLast: assign(({ context }, passed: Of<"undo.passed">) => dialog.forgetLast(context, passed)),
+    setSubject: assign(({ context: { subjects, subject } }, { of }: Of<"import.open">) => ({
+      subject: findSubject(subjects, of) ?? subject
+    })),
+    setFile: assign((_, { file }: Of<"file.choose">) => dialog.setFile(file)),
+    setNext: assign((_, { file }: Of<"file.choose">) => ({ next: file })),
+    useNext: assign(({ context: { next } }) => dialog.useNext(next)),
+    clearNext: assign({ next: null }),
+    setFileMissing: assign({ problem: "csv_file_missing" }),
+    setProblem: assign((_, { error }: Thrown) => dialog.setProblem(error)),
+    setOpened: assign((_, opened: Opened) => ({
+      sheets: opened.sheets,
+      ...("overview" in opened ? dialog.setOpened(opened.overview) : {})
+    })),
+    setQuestion: assign(({ context }, opened: Opened) =>
+      "question" in opened ? { sheets: opened.sheets, ...answers.setQuestion(context, opened.question) } : {}
+    ),
+    mapColumn: assign(({ context }, change: Of<"column.map">) => answers.mapColumn(context, change)),
+    setCompanies: assign((_, companies: ReadonlyArray<string>) => ({ companies })),
+    clearCompanies: assign({ companies: [] }),
+    joinColumn: assign(({ context }, change: Of<"column.join">) => answers.joinColumn(context, change)),
+    fixColumn: assign(({ context }, change: Of<"column.fix">) => answers.fixColumn(context, change)),
+    chooseLayout: assign(({ context }, layout: Of<"layout.choose">) => answers.chooseLayout(context, layout)),
+    takeHidden: assign(({ context: { reading } }, { isTaken }: Of<"hidden.take">) => ({
+      reading: { ...reading, takesHiddenRows: isTaken }
+    })),
+    confirmReading: assign(({ context: { reading } }) => ({
+      reading: { ...reading, isEncodingConfirmed: true, asksForColumns: false }
+    })),
+    setSheet: assign((_, { sheet }: Of<"sheet.choose">) => ({ reading: { ...firstReading, sheet } })),
+    askForColumns: assign(({ context: { reading } }) => ({ reading: { ...reading, asksForColumns: true } })),
+    setOverview: assign(({ context }, overview: Overview) => dialog.setOverview(context, overview)),
+    setShown: assign((_, { shown }: Of<"shown.choose">) => dialog.setShown(shown)),
+    setByRecord: assign((_, { isShown }: Of<"records.show">) => ({ isByRecord: isShown })),
+    placeFound: assign((_, { cell }: Found) =>
+      cell === null ? {} : { isByRecord: false, cursor: { position: cell.position, column: cell.column } }
+    ),
+    editFound: assign(({ context }, found: Found) => dialog.editFound(context, found)),
+    setRestored: assign(({ context }, restored: Restored) => dialog.setRestored(context, restored)),
+    moveCursor: assign(({ context }, by: Of<"cursor.move">) => ({ cursor: dialog.moveCursor(context, by) })),
+    placeCursor: assign((_, { position, column }: Of<"cursor.place">) => ({ cursor: { position, column } })),
+    openCell: assign(({ context }, { cell }: Of<"cell.edit">) => dialog.startEditing(context, cell)),
+    setText: assign(({ context: { editing } }, { text }: Of<"cell.type">) => ({
+      editing: editing === null ? null : { ...editing, text }
+    })),
+    endEditing: assign({ editing: null, correction: null }),
+    setCorrection: assign(({ context }, { isEverywhere }: Of<"cell.save">) => ({
+      correction: dialog.correctionOf(context, isEverywhere)
+    })),
+    markCorrected: assign({ isCorrected: true }),
+    allowAdmins: assign(({ context }, { isAllowed }: Of<"admins.allow">) => dialog.allowAdmins(context, isAllowed)),
+    clearProgress: assign({ progress: null, failure: null }),
+    setProgress: assign((_, { progress }: Of<"upload.progress">) => ({ progress })),
+    setSent: assign(({ context }) => dialog.setSent(context)),
+    setResult: assign(({ context }, result: ImportResult) => dialog.setResult(context, result)),
+    countUndo: raise((_, { importId }: ImportResult) => ({ type: "undo.passed" as const, id: importId }), {
+      delay: (_, { undoableMs }) => undoableMs
+    }),
+    setUndone: assign((_, undone: ImportUndone) => ({ undone, last: null })),
+    setUndoFailed: assign(({ context }, { error }: Thrown) => dialog.setUndoFailed(context, toCsvImportFailure(error))),
+    setFailure: assign(({ context }, { error }: Thrown) => dialog.setFailure(context, toCsvImportFailure(error))),
+    notifyFailed: emit(({ context: { subject } }, { error }: Thrown): Notice =>
+      notice("error", describeUploadFailure(toCsvImportFailure(error), subject))
+    ),
+    notifyNotSaved: emit((): Notice => notice("error", csvImportNotices.notSaved)),
+    notifyNotCorrected: emit((): Notice => notice("error", csvImportNotices.notCorrected)),
+    notifyNoTemplate: emit((): Notice => notice("error", csvImportNotices.noTemplate)),
+    notifyDone: emit(({ context: { subject } }): Notice => notice("success", subject.notices.done)),
+    notifyUndone: emit((): Notice => notice("success", csvImportNotices.undone)),
+    notifyCancelled: emit((): Notice => notice("info", csvImportNotices.cancelled)),
+    emitStep: emit((): StepChanged => ({ type: "step" })),
+    emitImported: emit(({ context }): RecordsImported => ({ type: "imported", entity: context.subject.entity }))
+  }
+}).createMachine({
   id: "csv-import",
-  context: ({ input }) => initialImportDialog(input.subjects),
+  context: ({ input }) => dialog.initialImportDialog(input.subjects),
   initial: "closed",
   on: { "undo.passed": { actions: withEvent("forgetLast") } },
   states: {
@@ -57,7 +237,29 @@ export const csvImportMachine = csvImportSetup.createMachine({
         "file.choose": fileChoices
       }
     },
-    asking: askingState,
+    // The file is not clear, and its user answers.
+    asking: {
+      tags: "open",
+      invoke: {
+        id: "readCompanies",
+        src: "readCompanies",
+        onDone: { actions: withOutput("setCompanies") },
+        // Their names can be typed.
+        onError: { actions: "clearCompanies" }
+      },
+      on: {
+        "import.close": "closed",
+        "template.download": templateChoices,
+        "file.choose": fileChoices,
+        "sheet.choose": { guard: withEvent("isOtherSheet"), target: "reading", actions: withEvent("setSheet") },
+        "column.map": { actions: withEvent("mapColumn") },
+        "column.join": { guard: withEvent("isJoined"), actions: withEvent("joinColumn") },
+        "column.fix": { guard: withEvent("isFixed"), actions: withEvent("fixColumn") },
+        "layout.choose": { guard: "hasColumnsAsked", target: "reading", actions: withEvent("chooseLayout") },
+        "hidden.take": { guard: withEvent("isOtherChoice"), target: "reading", actions: withEvent("takeHidden") },
+        "reading.confirm": { guard: "isMapped", target: "reading", actions: ["rememberColumns", "confirmReading"] }
+      }
+    },
     previewing: {
       tags: ["open", "preview"],
       initial: "idle",
@@ -83,20 +285,12 @@ export const csvImportMachine = csvImportSetup.createMachine({
         "cell.edit": {
           guard: "hasRows",
           target: "correcting",
-          actions: [
-            { type: "placeCursor", params: ({ event }) => event.cell },
-            { type: "startEditing", params: ({ event }) => event.cell }
-          ]
+          actions: withEvent("openCell")
         },
         "cell.set": {
           guard: withEvent("isOtherText"),
           target: "applying",
-          actions: [
-            { type: "placeCursor", params: ({ event }) => event.cell },
-            { type: "startEditing", params: ({ event }) => event.cell },
-            withEvent("setText"),
-            withEvent("setCorrection")
-          ]
+          actions: [withEvent("openCell"), withEvent("setText"), withEvent("setCorrection")]
         },
         "admins.allow": { guard: "hasAdmins", actions: withEvent("allowAdmins") },
         "check.start": { guard: "isUnchecked", target: "checking" },
@@ -119,7 +313,7 @@ export const csvImportMachine = csvImportSetup.createMachine({
             id: "findIssue",
             src: "findIssue",
             input: ({ context, event }) =>
-              searchOf(context, present(event.type === "issue.find" ? event.find : null, "search")),
+              dialog.searchOf(context, present(event.type === "issue.find" ? event.find : null, "search")),
             onDone: [
               { guard: withOutput("isToShow"), target: "idle", actions: [withOutput("placeFound"), "emitStep"] },
               {
@@ -187,10 +381,7 @@ export const csvImportMachine = csvImportSetup.createMachine({
         id: "correctCells",
         src: "correctCells",
         input: ({ context }) => present(context.correction, "correction"),
-        onDone: {
-          target: "previewing",
-          actions: [withOutput("setOverview"), "markCorrected", "endEditing"]
-        },
+        onDone: { target: "previewing", actions: [withOutput("setOverview"), "markCorrected", "endEditing"] },
         onError: { target: "correcting", actions: "notifyNotCorrected" }
       }
     },

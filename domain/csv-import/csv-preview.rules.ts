@@ -2,16 +2,22 @@
  * The rows of a previewed file, judged by the rules of the server. A correction judges again only the rows that it can
  * affect, those that share a key with it; the result always equals judging the whole file.
  */
-import type { CsvTable } from "../shared/csv/csv-file.rules.ts"
-import { dateQuestion, ordersOf } from "../shared/csv/date-order.rules.ts"
-import { type CellChoices, type DateOrder, noChoices, type RowIssue } from "../shared/csv/csv-import.schema.ts"
+import { normaliseDay } from "../shared/csv/cell-normalisation.rules.ts"
+import { canonicalNames, mappedNames } from "../shared/csv/column-mapping.rules.ts"
+import type { CsvHeader, CsvTable } from "../shared/csv/csv-file.rules.ts"
+import {
+  type CellChoices,
+  type CsvRow,
+  type DateOrder,
+  noChoices,
+  type RowIssue
+} from "../shared/csv/csv-import.schema.ts"
 import type { CsvSubject } from "../shared/csv/csv-subject.rules.ts"
-import { mappedNames } from "../shared/csv/column-mapping.rules.ts"
+import { type DateOrders, dateQuestion, ordersOf } from "../shared/csv/date-order.rules.ts"
 import { groupBy } from "../shared/csv/row-judge.rules.ts"
-import { causesOf, isOfCause, nextPlace } from "./preview-causes.rules.ts"
-import { recordsOf } from "./preview-records.rules.ts"
+import { csvLine, deneutralise } from "../shared/report/report.rules.ts"
+import { causesOf, isOfCause, nextPlace, recordsOf } from "./preview-summary.rules.ts"
 import { previewRows } from "./preview-rows.rules.ts"
-import { textOf, withClearDates, wrongRowsOf } from "./preview-text.rules.ts"
 import type {
   Checked,
   Correction,
@@ -223,4 +229,54 @@ export const csvPreview = (subject: CsvSubject, table: CsvTable): CsvPreview => 
       return wrongRowsOf(header, wrong, describe)
     }
   }
+}
+
+/** The name of the further column; an import ignores it. */
+const reasonColumn = "reason"
+
+/** The file as text, with the columns' own names. Empty rows stay, so that every row keeps its number. */
+export const textOf = ({ names, places }: CsvHeader, rows: ReadonlyArray<CsvRow>): string => {
+  const lines = [csvLine(canonicalNames(names, Object.fromEntries(places)))]
+  let at = 1
+  for (const { row, cells } of rows) {
+    for (at += 1; at < row; at += 1) lines.push("\n")
+    lines.push(csvLine(cells.map(deneutralise)))
+  }
+  return lines.join("")
+}
+
+/** Writes the dates of these columns so that they cannot be read in another order; a text that is no date stays. */
+export const withClearDates = ({ places }: CsvHeader, orders: DateOrders): ((row: CsvRow) => CsvRow) => {
+  const dated = new Map(
+    Object.entries(orders).flatMap(([column, dateOrder]) => {
+      const place = places.get(column)
+      return place === undefined ? [] : [[place, { ...noChoices, dateOrder }] as const]
+    })
+  )
+  if (dated.size === 0) return (row) => row
+  return ({ row, cells }) => ({
+    row,
+    cells: cells.map((cell, place) => {
+      const choices = dated.get(place)
+      return choices === undefined ? cell : normaliseDay(cell, choices)
+    })
+  })
+}
+
+/** The rows with errors as a file, with a further column of reasons. */
+export const wrongRowsOf = (
+  { names }: CsvHeader,
+  rows: ReadonlyArray<{ readonly cells: ReadonlyArray<string>; readonly issues: ReadonlyArray<RowIssue> }>,
+  describe: (message: string) => string
+): string => {
+  // A file of rows with errors that is opened again has the column already.
+  const places = names.flatMap((name, place) => (name.toLowerCase() === reasonColumn ? [] : [place]))
+  const lines = [csvLine([...places.map((place) => names[place] ?? ""), reasonColumn])]
+  for (const { cells, issues } of rows) {
+    const reasons = issues.map(({ column, message }) =>
+      column === null ? describe(message) : `${column}: ${describe(message)}`
+    )
+    lines.push(csvLine([...places.map((place) => deneutralise(cells[place] ?? "")), reasons.join(" ")]))
+  }
+  return lines.join("")
 }

@@ -83,3 +83,20 @@ export const mappingIssues = ({ subject, question, reading }: ImportDialogContex
 
 /** How many rows a spreadsheet hides. */
 export const hiddenRowsOf = ({ sheets }: Pick<ImportDialogContext, "sheets">): number => sheets?.hiddenRows ?? 0
+
+/** Whether every column that the subject needs has a place, and only one. */
+export const isMapped = (context: ImportDialogContext): boolean => {
+  const { missing, repeated } = mappingIssues(context)
+  return missing.length + repeated.length === 0
+}
+
+/** Another sheet of the spreadsheet; corrections are of the one that is shown. */
+export const isOtherSheet = ({ sheets, isCorrected }: ImportDialogContext, sheet: string): boolean =>
+  !isCorrected && sheets !== null && sheet !== sheets.chosen && sheets.names.includes(sheet)
+
+/** Whether hidden rows would be taken that are left out, or the other way round. */
+export const isOtherChoice = (context: ImportDialogContext, isTaken: boolean): boolean =>
+  !context.isCorrected && hiddenRowsOf(context) > 0 && isTaken !== context.reading.takesHiddenRows
+
+export const isJoined = ({ subject, reading }: ImportDialogContext, column: string): boolean =>
+  subject.previewColumns[column]?.isJoined === true && reading.places?.[column] !== undefined

@@ -4,8 +4,7 @@ import { type ColumnPlaces, nameKey } from "../shared/csv/column-mapping.rules.t
 import type { CsvShape } from "../shared/csv/csv-file.rules.ts"
 import type { CsvScanner, Separator } from "../shared/csv/csv-text.rules.ts"
 import type { FileEncoding } from "../shared/csv/file-encoding.rules.ts"
-import type { FileLayout } from "./file-layout.rules.ts"
-import { type PersonalKind, personalKind } from "./personal-cell.rules.ts"
+import { type FileLayout, type PersonalKind, personalKind } from "./file-layout.rules.ts"
 
 /** What must be decided before a file can be previewed. */
 export interface FileQuestion {

@@ -4,7 +4,7 @@ import { isUnanswered } from "../shared/csv/date-order.rules.ts"
 import type { FileQuestion } from "./file-question.rules.ts"
 import { firstReading, type Reading } from "./open-file.rules.ts"
 import { type CsvImportFailure, CsvRefused, ImportClosed, ImportNotFound } from "./csv-import.errors.ts"
-import type { ImportId, ImportUndone, UploadProgress } from "../shared/csv/csv-import.schema.ts"
+import type { DateOrder, ImportId, ImportUndone, UploadProgress } from "../shared/csv/csv-import.schema.ts"
 import type { CsvSubject, CsvSubjects } from "../shared/csv/csv-subject.rules.ts"
 import type {
   ChosenFile,
@@ -153,7 +153,7 @@ export const closedDialog = ({ subjects, last }: ImportDialogContext): ImportDia
 export const reopenLast = ({ last }: ImportDialogContext): Partial<ImportDialogContext> => last ?? {}
 
 /** Nothing has been decided about a file yet. */
-export const setUnread = { reading: firstReading, sheets: null, question: null } satisfies Partial<ImportDialogContext>
+const setUnread = { reading: firstReading, sheets: null, question: null } satisfies Partial<ImportDialogContext>
 
 /** A file that may be opened replaces the one before; of any other only its problem is shown. */
 export const setFile = (file: ChosenFile): Partial<ImportDialogContext> => {
@@ -161,9 +161,27 @@ export const setFile = (file: ChosenFile): Partial<ImportDialogContext> => {
   return problem === null ? { ...setUnread, file, next: null, problem } : { problem }
 }
 
+/** The file that was waiting for the corrections of the one before to be discarded. */
+export const useNext = (next: ChosenFile | null) => ({
+  file: next,
+  next: null,
+  problem: null,
+  editing: null,
+  ...setUnread
+})
+
 /** Why a file could not be read, as a message key. */
-export const problemOf = (failure: unknown): string =>
+const problemOf = (failure: unknown): string =>
   failure instanceof CsvRefused ? (Object.values(failure.fields)[0] ?? "csv_empty") : "csv_unreadable"
+
+export const setProblem = (failure: unknown) => ({
+  problem: problemOf(failure),
+  file: null,
+  overview: null,
+  ...setUnread
+})
+
+export const setShown = (shown: Shown) => ({ shown, isByRecord: false, cursor: atStart })
 
 /** Shows the rows that need attention, or all rows when none does. */
 export const setOpened = (overview: Overview): Partial<ImportDialogContext> => ({
@@ -206,6 +224,30 @@ export const correctionOf = ({ editing }: ImportDialogContext, isEverywhere: boo
   const { shown, position, column, text } = editing
   return { shown, position, column, text, isEverywhere }
 }
+
+/** Whether another view of the rows is asked for: by record, or row by row. */
+export const isOtherView = ({ overview, isByRecord }: ImportDialogContext, isShown: boolean): boolean =>
+  overview !== null && overview.groups !== null && isShown !== isByRecord
+
+export const isOtherPrefix = ({ overview, subject }: ImportDialogContext, prefix: string | null): boolean =>
+  overview !== null && prefix !== overview.prefix && (prefix === null || subject.prefixes.includes(prefix))
+
+export const isOtherOrder = ({ overview }: ImportDialogContext, order: DateOrder): boolean =>
+  overview !== null && overview.dates !== null && order !== overview.dates.order
+
+/** Whether the server has not checked the file yet, and can. */
+export const isUnchecked = ({ overview }: ImportDialogContext): boolean =>
+  overview !== null && overview.checked === null && !isUnanswered(overview.dates)
+
+/** Opens a cell with the text that it has. */
+export const startEditing = ({ shown }: ImportDialogContext, cell: Omit<Editing, "text" | "shown">) => ({
+  cursor: { position: cell.position, column: cell.column },
+  editing: { ...cell, shown, text: cell.was }
+})
+
+/** Whether writing a text into a cell without opening it would change anything. */
+export const isOtherText = (context: ImportDialogContext, { cell, text, isEverywhere }: CellToSet): boolean =>
+  correctionOf({ ...context, editing: { ...cell, text, shown: context.shown } }, isEverywhere) !== null
 
 /** How many records an upload can add: those without an error, and administrators only when they are allowed. */
 export const recordsToSend = ({ overview, isAdminAllowed }: ImportDialogContext): number =>

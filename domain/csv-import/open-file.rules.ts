@@ -1,7 +1,5 @@
 /** Opens a chosen file in the browser, or says what its user must decide first: the encoding, the columns. */
 import { Result } from "effect"
-import type { CsvRow } from "../shared/csv/csv-import.schema.ts"
-import { addColumns } from "./added-columns.rules.ts"
 import {
   type AddedColumns,
   canonicalNames,
@@ -12,10 +10,60 @@ import {
   nothingAdded,
   unmappedColumns
 } from "../shared/csv/column-mapping.rules.ts"
-import { type CsvShape, type CsvTable, dateSampling, headerOf, listNames, readRest } from "../shared/csv/csv-file.rules.ts"
+import {
+  type CsvShape,
+  type CsvTable,
+  dateSampling,
+  headerOf,
+  listNames,
+  readRest
+} from "../shared/csv/csv-file.rules.ts"
+import type { CsvRow } from "../shared/csv/csv-import.schema.ts"
 import type { DecodedFile } from "../shared/csv/file-encoding.rules.ts"
+import { deneutralise } from "../shared/report/report.rules.ts"
 import { type ChosenLayout, layoutOf, separatorLine } from "./file-layout.rules.ts"
 import { askedColumns, type FileQuestion, hiddenText, sampleOf, secretNames } from "./file-question.rules.ts"
+
+interface ExtendedColumns {
+  readonly names: ReadonlyArray<string>
+  readonly added: number
+  readonly places: ColumnPlaces
+  readonly extend: (cells: ReadonlyArray<string>) => ReadonlyArray<string>
+}
+
+/**
+ * Adds columns that a file does not have: the same text for all rows, or two columns joined. They stand before those of the
+ * file, so that a row of another length stays of another length.
+ */
+export const addColumns = (
+  names: ReadonlyArray<string>,
+  places: ColumnPlaces,
+  { fixed, joined }: AddedColumns
+): ExtendedColumns => {
+  const cell = (cells: ReadonlyArray<string>, place: number | undefined) =>
+    place === undefined ? "" : deneutralise(cells[place] ?? "").trim()
+  const added = [
+    ...Object.entries(fixed).map(([column, text]) => ({ column, name: "", read: () => text.trim() })),
+    ...Object.entries(joined).map(([column, second]) => ({
+      column,
+      name: [places[column], second]
+        .map((place) => names[place ?? -1] ?? "")
+        .filter((name) => name !== "")
+        .join(" + "),
+      read: (cells: ReadonlyArray<string>) =>
+        [cell(cells, places[column]), cell(cells, second)].filter((text) => text !== "").join(" ")
+    }))
+  ]
+  return {
+    names: [...added.map(({ name }) => name), ...names],
+    added: added.length,
+    places: {
+      ...Object.fromEntries(Object.entries(places).map(([column, place]) => [column, place + added.length])),
+      ...Object.fromEntries(added.map(({ column }, at) => [column, at]))
+    },
+    extend: (cells) => [...added.map(({ read }) => read(cells)), ...cells]
+  }
+}
 
 /** How a file is read where it does not say so itself. */
 export interface Reading extends ChosenLayout, AddedColumns {

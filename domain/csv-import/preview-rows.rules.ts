@@ -1,13 +1,121 @@
 /** The rows of a previewed file with what is wrong with them, and the corrections that have been made. */
-import { oneLine } from "../shared/text.rules.ts"
+import { cellReader, type CellReading, type CsvRows, normalisedReader } from "../shared/csv/csv-file.rules.ts"
 import type { CsvRow, RowIssue } from "../shared/csv/csv-import.schema.ts"
 import type { CsvSubject } from "../shared/csv/csv-subject.rules.ts"
-import { cellReader, type CellReading, type CsvRows, normalisedReader } from "../shared/csv/csv-file.rules.ts"
-import { type CausedIssue, isFollowOn } from "./preview-causes.rules.ts"
-import { previewIssues } from "./preview-issues.rules.ts"
-import { columnsOf } from "./preview-records.rules.ts"
-import { rowKeys } from "./row-keys.rules.ts"
+import { foldCase } from "../shared/search.rules.ts"
+import { nameLine, oneLine, withoutMarks } from "../shared/text.rules.ts"
+import { type CausedIssue, columnsOf, isFollowOn } from "./preview-summary.rules.ts"
 import type { PreviewRow } from "./row-store.port.ts"
+
+type Cells = ReadonlyArray<string>
+
+const keyOf = (cell: string): string => foldCase(withoutMarks(nameLine(cell)))
+
+export interface RowKeys {
+  readonly add: (index: number, cells: Cells) => void
+  readonly remove: (index: number, cells: Cells) => void
+  /** Adds a row to `found`, and all rows connected to it by keys, directly or through others. */
+  readonly gather: (rows: ReadonlyArray<{ readonly cells: Cells }>, index: number, found: Set<number>) => void
+}
+
+/**
+ * Finds rows of a file that share a key, without regard to case, white space and what is not seen: a group may be too large,
+ * never too small. `readers` read the cells in which a row has its keys.
+ */
+export const rowKeys = (readers: ReadonlyArray<(cells: Cells) => string>): RowKeys => {
+  const columns = readers.map((read) => ({
+    read,
+    // Most keys have one row: a set for each would need several times the memory.
+    members: new Map<string, Set<number> | number>()
+  }))
+  return {
+    add: (index, cells) => {
+      for (const { read, members } of columns) {
+        const key = keyOf(read(cells))
+        if (key === "") continue
+        const present = members.get(key)
+        if (present === undefined) members.set(key, index)
+        else if (typeof present === "number") members.set(key, new Set([present, index]))
+        else present.add(index)
+      }
+    },
+    remove: (index, cells) => {
+      for (const { read, members } of columns) {
+        const key = keyOf(read(cells))
+        const present = members.get(key)
+        if (present === index) members.delete(key)
+        else if (present instanceof Set) present.delete(index)
+      }
+    },
+    gather: (rows, index, found) => {
+      const waiting = [index]
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+        if (found.has(next)) continue
+        found.add(next)
+        for (const { read, members } of columns) {
+          const present = members.get(keyOf(read(rows[next]?.cells ?? [])))
+          if (present === undefined) continue
+          for (const other of typeof present === "number" ? [present] : present)
+            if (!found.has(other)) waiting.push(other)
+        }
+      }
+    }
+  }
+}
+
+const noIssues: ReadonlyArray<RowIssue> = []
+
+export interface PreviewIssues {
+  readonly at: (index: number) => ReadonlyArray<RowIssue>
+  readonly isWrong: (index: number) => boolean
+  readonly wrong: () => ReadonlySet<number>
+  /** The rows for which the server has found errors. */
+  readonly ofServer: () => Iterable<number>
+  readonly serverAt: (index: number) => ReadonlyArray<RowIssue> | undefined
+  readonly setOwn: (index: number, issues: ReadonlyArray<RowIssue> | undefined) => void
+  readonly setOfServer: (index: number, issues: ReadonlyArray<RowIssue>) => void
+  readonly clearOfServer: () => void
+  /** Drops all errors of a row. */
+  readonly drop: (index: number) => void
+  /** Counts the errors of a row, or takes them out of the counts: before the row or its errors change. */
+  readonly count: (index: number, by: 1 | -1) => void
+  readonly clearCounts: () => void
+  /** How many rows have the same error with the same value. */
+  readonly alike: (likeness: string) => number
+}
+
+/** `likenessOf` names an error together with the value of its cell; null where other rows do not matter. */
+export const previewIssues = (likenessOf: (index: number, issue: RowIssue) => string | null): PreviewIssues => {
+  const own = new Map<number, ReadonlyArray<RowIssue>>()
+  const server = new Map<number, ReadonlyArray<RowIssue>>()
+  const counts = new Map<string, number>()
+  const at = (index: number) => own.get(index) ?? server.get(index) ?? noIssues
+  return {
+    at,
+    isWrong: (index) => own.has(index) || server.has(index),
+    wrong: () => new Set([...own.keys(), ...server.keys()]),
+    ofServer: () => server.keys(),
+    serverAt: (index) => server.get(index),
+    setOwn: (index, issues) => {
+      if (issues === undefined) own.delete(index)
+      else own.set(index, issues)
+    },
+    setOfServer: (index, issues) => void server.set(index, issues),
+    clearOfServer: () => server.clear(),
+    drop: (index) => {
+      own.delete(index)
+      server.delete(index)
+    },
+    count: (index, by) => {
+      for (const issue of at(index)) {
+        const likeness = likenessOf(index, issue)
+        if (likeness !== null) counts.set(likeness, (counts.get(likeness) ?? 0) + by)
+      }
+    },
+    clearCounts: () => counts.clear(),
+    alike: (likeness) => counts.get(likeness) ?? 1
+  }
+}
 
 /** The most characters of a cell that are shown; no column takes as many. */
 const shownTextMax = 300

@@ -1,13 +1,6 @@
 /** Signing in. The password is kept while the code is awaited, as a new code needs it, and cleared on leaving. */
 import { assign, emit, sendParent, setup } from "xstate"
-import {
-  describeIssue,
-  type FieldIssues,
-  issuesIn,
-  reader,
-  stillShown,
-  withIssueOf
-} from "../shared/issues.rules.ts"
+import { describeIssue, type FieldIssues, issuesIn, reader, stillShown, withIssueOf } from "../shared/issues.rules.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promiseActor, type Thrown, withEvent, withOutput, present } from "../shared/promised.ts"

@@ -2,13 +2,7 @@
 import { Result, Struct } from "effect"
 import { companyFinder } from "../companies/company-names.rules.ts"
 import { isShortened, normaliseDay, normalisePhone, normaliseSsn } from "../shared/csv/cell-normalisation.rules.ts"
-import {
-  asArgument,
-  type CellReading,
-  cellReader,
-  csvColumns,
-  type CsvHeader
-} from "../shared/csv/csv-file.rules.ts"
+import { asArgument, type CellReading, cellReader, csvColumns, type CsvHeader } from "../shared/csv/csv-file.rules.ts"
 import { dayIssue } from "../shared/csv/date-order.rules.ts"
 import type { ImportedUser, ServerKnowledge } from "../shared/csv/csv-import.schema.ts"
 import { type CsvSubject, syncSubtitle } from "../shared/csv/csv-subject.rules.ts"

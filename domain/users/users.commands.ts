@@ -7,7 +7,12 @@ import { bilingual } from "../shared/language.rules.ts"
 import { listWords } from "../shared/list/list-commands.messages.ts"
 import { focusCommand, selectionCommands, withEscape } from "../shared/list/list.commands.ts"
 import { selectedCount } from "../shared/list/list-selection.rules.ts"
-import { importCommand, recordCommands, reportCommand, statusFilters } from "../shared/record-screen/record-screen.commands.ts"
+import {
+  importCommand,
+  recordCommands,
+  reportCommand,
+  statusFilters
+} from "../shared/record-screen/record-screen.commands.ts"
 import { availableScreenCommands, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import { fitsOneCall, type UserBulkTarget } from "./user-bulk-job.rules.ts"
 import { userListRules } from "./user-list.rules.ts"

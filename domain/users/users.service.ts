@@ -17,7 +17,17 @@ import { optionalTexts } from "../shared/record-fields.rules.ts"
 import { issuesIn } from "../shared/issues.rules.ts"
 import { noticesOf } from "./account-notice.rules.ts"
 import { type IsCommonPassword, refuseCommon } from "./common-passwords.rules.ts"
-import { applyChange, changedPhone, changesContact, emptied, isAdministrator, maskSsn, type ResolvedChange, revealAction, writtenFields } from "./user-record.rules.ts"
+import {
+  applyChange,
+  changedPhone,
+  changesContact,
+  emptied,
+  isAdministrator,
+  maskSsn,
+  type ResolvedChange,
+  revealAction,
+  writtenFields
+} from "./user-record.rules.ts"
 import {
   optionalUserTexts,
   type User,

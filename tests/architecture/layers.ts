@@ -64,11 +64,7 @@ export const layers: ReadonlyArray<Layer> = [
   {
     name: "service",
     files: /^domain\/([^/]+)\/[^/]+\.service\.ts$/,
-    ours: [
-      "^domain/(shared|records)/",
-      "^domain/$1/",
-      "^domain/[^/]+/[^/]+\\.(schema|errors|rules|store|port)\\.ts$"
-    ],
+    ours: ["^domain/(shared|records)/", "^domain/$1/", "^domain/[^/]+/[^/]+\\.(schema|errors|rules|store|port)\\.ts$"],
     packages: /^effect$/
   },
   {

@@ -30,7 +30,9 @@ describe("the product's folders and files", () => {
 
   it("a folder that is too full would be noticed", () => {
     const files = Array.from({ length: 41 }, (_, index) => `domain/claims/claim-${index}.rules.ts`)
-    expect(tooLarge(filesByFolder([...files, "domain/users/user-list.rules.ts"]), filesMax)).toEqual(["domain/claims: 41"])
+    expect(tooLarge(filesByFolder([...files, "domain/users/user-list.rules.ts"]), filesMax)).toEqual([
+      "domain/claims: 41"
+    ])
   })
 
   it("a file that is too long would be noticed", () => {

@@ -7,7 +7,14 @@ import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
 import type { Person, UserId } from "#domain/shared/identity.schema.ts"
 import { failuresInARowMax } from "#domain/session/session.schema.ts"
 import { phoneSpellings, searchedDigits } from "#domain/shared/phone.rules.ts"
-import { emailKey, isAdministrator, maskSsn, revealAction, revealSeconds, userKeys } from "#domain/users/user-record.rules.ts"
+import {
+  emailKey,
+  isAdministrator,
+  maskSsn,
+  revealAction,
+  revealSeconds,
+  userKeys
+} from "#domain/users/user-record.rules.ts"
 import { type User, type UserSearch, userQuery } from "#domain/users/user-record.schema.ts"
 import { UserTaken } from "#domain/users/user.errors.ts"
 import type { Contact, UserSecrets, UserStore } from "#domain/users/user.store.ts"

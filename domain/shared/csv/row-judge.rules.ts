@@ -1,13 +1,7 @@
 /** Tools for judging the rows of a file: cells are checked by the schemas of forms, and keys may occur once. */
 import { Record, Result, Schema } from "effect"
 import { toFieldIssues } from "../issues.rules.ts"
-import {
-  type CellReading,
-  type CsvColumn,
-  type CsvHeader,
-  lengthIssue,
-  normalisedReader
-} from "./csv-file.rules.ts"
+import { type CellReading, type CsvColumn, type CsvHeader, lengthIssue, normalisedReader } from "./csv-file.rules.ts"
 import type { CsvRow, GoodRow, RowIssue } from "./csv-import.schema.ts"
 
 /** A row without errors, or its errors. */

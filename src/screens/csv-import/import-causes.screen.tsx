@@ -1,6 +1,6 @@
 import { DateOrder } from "#domain/shared/csv/csv-import.schema.ts"
 import type { IssueToFind } from "#domain/csv-import/import-dialog.rules.ts"
-import { keyOfMessage } from "#domain/csv-import/preview-causes.rules.ts"
+import { keyOfMessage } from "#domain/csv-import/preview-summary.rules.ts"
 import type { Cause } from "#domain/csv-import/row-store.port.ts"
 import { Button } from "#src/components/navigation/button.tsx"
 import { useWords } from "#src/shell/use-application.ts"

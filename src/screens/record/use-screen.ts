@@ -1,7 +1,10 @@
 /** Hooks for the components of a screen. */
 import { useSelector } from "@xstate/react"
 import { createContext, useContext, useMemo } from "react"
-import { type RecordScreenWords, recordScreenEnglish } from "#domain/shared/record-screen/record-screen-english.messages.ts"
+import {
+  type RecordScreenWords,
+  recordScreenEnglish
+} from "#domain/shared/record-screen/record-screen-english.messages.ts"
 import { isDrawnAlike } from "#domain/shared/screen/screen.rules.ts"
 import { useScreenWords } from "#src/shell/use-application.ts"
 import type { Spanish } from "#src/shell/words.ts"

@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { noChoices } from "#domain/shared/csv/csv-import.schema.ts"
-import {
-  isShortened,
-  normaliseDay,
-  normalisePhone,
-  normaliseSsn
-} from "#domain/shared/csv/cell-normalisation.rules.ts"
+import { isShortened, normaliseDay, normalisePhone, normaliseSsn } from "#domain/shared/csv/cell-normalisation.rules.ts"
 
 describe("a phone number", () => {
   it.each([

@@ -14,7 +14,7 @@ import {
   setRestored,
   setSent,
   moveCursor,
-  problemOf,
+  setProblem,
   recordsToSend,
   willBeAdded
 } from "#domain/csv-import/import-dialog.rules.ts"
@@ -45,8 +45,8 @@ describe("the import dialog", () => {
   })
 
   it("the dialog names the reason why a file could not be read", () => {
-    expect(problemOf(new CsvRefused({ fields: { file: "csv_empty" } }))).toBe("csv_empty")
-    expect(problemOf(new Error("out of memory"))).toBe("csv_unreadable")
+    expect(setProblem(new CsvRefused({ fields: { file: "csv_empty" } })).problem).toBe("csv_empty")
+    expect(setProblem(new Error("out of memory")).problem).toBe("csv_unreadable")
   })
 
   it("the dialog keeps the cursor inside the list", () => {

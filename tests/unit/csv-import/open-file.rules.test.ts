@@ -1,12 +1,30 @@
-import { Result } from "effect"
 import { describe, expect, it } from "vitest"
+import { Result } from "effect"
 import { companyCsv } from "#domain/companies/company-csv.rules.ts"
+import { addColumns, firstReading, openFile, type Reading } from "#domain/csv-import/open-file.rules.ts"
 import { csvPreview } from "#domain/csv-import/csv-preview.rules.ts"
 import { cellReader, lengthIssue } from "#domain/shared/csv/csv-file.rules.ts"
 import type { FileEncoding } from "#domain/shared/csv/file-encoding.rules.ts"
-import { firstReading, openFile, type Reading } from "#domain/csv-import/open-file.rules.ts"
 import { userCsv } from "#domain/users/user-csv.rules.ts"
 import { numberedUserRow, userHeader } from "#tests/fixtures/csv-tables.ts"
+
+it("columns that a file does not have stand before its own, whose places follow", () => {
+  const added = addColumns(
+    ["Nombre", "Uno", ""],
+    { given_name: 0, surname: 1 },
+    { fixed: { role: "user " }, joined: { surname: 2 } }
+  )
+  expect(added).toMatchObject({ names: ["", "Uno", "Nombre", "Uno", ""], added: 2 })
+  expect(added.places).toEqual({ given_name: 2, surname: 1, role: 0 })
+  expect(added.extend(["Luz", " Díaz ", "'-García"])).toEqual(["user", "Díaz -García", "Luz", " Díaz ", "'-García"])
+  expect(added.extend(["Luz"])).toEqual(["user", "", "Luz"])
+})
+
+it("a file to which nothing is added stays as it is", () => {
+  const same = addColumns(["a"], { name: 0 }, { fixed: {}, joined: {} })
+  expect(same).toMatchObject({ names: ["a"], places: { name: 0 }, added: 0 })
+  expect(same.extend(["x"])).toEqual(["x"])
+})
 
 const opened = (text: string, reading: Partial<Reading> = {}, encoding: FileEncoding = "utf-8") =>
   Result.match(openFile(companyCsv, { text, encoding }, { ...firstReading, ...reading }, {}), {

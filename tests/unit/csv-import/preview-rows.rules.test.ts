@@ -1,5 +1,74 @@
 import { expect, it } from "vitest"
-import { numberedUserRow, previewOf } from "#tests/fixtures/csv-tables.ts"
+import { previewIssues, rowKeys } from "#domain/csv-import/preview-rows.rules.ts"
+import { cellReader } from "#domain/shared/csv/csv-file.rules.ts"
+import type { RowIssue } from "#domain/shared/csv/csv-import.schema.ts"
+import { userCsv } from "#domain/users/user-csv.rules.ts"
+import { numberedUserRow, previewOf, tableOf } from "#tests/fixtures/csv-tables.ts"
+
+const { header, rows } = tableOf(
+  { ...userCsv, columns: ["email", "phone"], optionalColumns: new Set() },
+  ["email,phone", "a@b.example,1", "A@B.example ,2", "c@d.example,2", "e@f.example,3", ",4"].join("\n")
+)
+const keysOfAll = () => {
+  const keys = rowKeys(["email", "phone"].map((column) => cellReader(header, column)))
+  for (const [index, { cells }] of rows.entries()) keys.add(index, cells)
+  return keys
+}
+const groupOf = (keys: ReturnType<typeof keysOfAll>, index: number) => {
+  const found = new Set<number>()
+  keys.gather(rows, index, found)
+  return [...found].toSorted((one, other) => one - other)
+}
+
+it("rows are connected by any shared key, in any case and through other rows", () => {
+  const keys = keysOfAll()
+  expect([0, 1, 2].map((index) => groupOf(keys, index))).toEqual([
+    [0, 1, 2],
+    [0, 1, 2],
+    [0, 1, 2]
+  ])
+  expect(groupOf(keys, 3)).toEqual([3])
+})
+
+it("an empty cell connects no rows", () => {
+  expect(groupOf(keysOfAll(), 4)).toEqual([4])
+})
+
+it("a removed row is no longer found by its keys", () => {
+  const keys = keysOfAll()
+  keys.remove(1, rows[1]?.cells ?? [])
+  expect(groupOf(keys, 0)).toEqual([0])
+  expect(groupOf(keys, 2)).toEqual([2])
+})
+
+const issue = (row: number, message: string): RowIssue => ({ row, column: "company", message })
+const likenessOf = (_: number, { message }: RowIssue) => message
+
+it("an error found here stands before one of the server, and dropping a row drops both", () => {
+  const issues = previewIssues(likenessOf)
+  issues.setOfServer(3, [issue(5, "unknown")])
+  expect(issues.at(3).map(({ message }) => message)).toEqual(["unknown"])
+  issues.setOwn(3, [issue(5, "required")])
+  expect(issues.at(3).map(({ message }) => message)).toEqual(["required"])
+  issues.setOwn(3, undefined)
+  expect([...issues.ofServer()]).toEqual([3])
+  issues.drop(3)
+  expect([issues.isWrong(3), issues.at(3), issues.wrong().size]).toEqual([false, [], 0])
+})
+
+it("rows with the same error and value are counted, and one that no other row has is one", () => {
+  const issues = previewIssues(likenessOf)
+  for (const index of [1, 2, 3]) {
+    issues.setOwn(index, [issue(index, "unknown")])
+    issues.count(index, 1)
+  }
+  expect(issues.alike("unknown")).toBe(3)
+  issues.count(2, -1)
+  issues.drop(2)
+  expect(issues.alike("unknown")).toBe(2)
+  issues.clearCounts()
+  expect(issues.alike("unknown")).toBe(1)
+})
 
 const columnOf = (preview: ReturnType<typeof previewOf>, name: string) =>
   preview.overview().columns.findIndex((column) => column.name === name)

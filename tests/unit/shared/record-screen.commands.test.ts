@@ -3,7 +3,12 @@ import { companyCommandWords } from "#domain/companies/company.messages.ts"
 import { bilingual } from "#domain/shared/language.rules.ts"
 import { listWords } from "#domain/shared/list/list-commands.messages.ts"
 import type { Command } from "#domain/shared/screen/command.schema.ts"
-import { importCommand, recordCommands, reportCommand, statusFilters } from "#domain/shared/record-screen/record-screen.commands.ts"
+import {
+  importCommand,
+  recordCommands,
+  reportCommand,
+  statusFilters
+} from "#domain/shared/record-screen/record-screen.commands.ts"
 
 interface Door {
   readonly id: string

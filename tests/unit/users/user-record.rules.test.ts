@@ -1,7 +1,17 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { type User, userQuery } from "#domain/users/user-record.schema.ts"
-import { applyChange, changedPhone, changesContact, emailKey, emptied, isAdministrator, maskSsn, userKeys, writtenFields } from "#domain/users/user-record.rules.ts"
+import {
+  applyChange,
+  changedPhone,
+  changesContact,
+  emailKey,
+  emptied,
+  isAdministrator,
+  maskSsn,
+  userKeys,
+  writtenFields
+} from "#domain/users/user-record.rules.ts"
 import { PhoneNumber } from "#domain/shared/account.schema.ts"
 import { day, instant } from "#tests/fixtures/claims.ts"
 import { companyId } from "#tests/fixtures/new-people.ts"

@@ -1,6 +1,8 @@
-/** The errors of a previewed file by cause, and the way from one error to the next. */
-import type { RowIssue } from "../shared/csv/csv-import.schema.ts"
-import type { Cause, IssueSearch } from "./row-store.port.ts"
+/** What a preview says of a whole file: its columns, its records where one has several rows, and its errors by cause. */
+import type { CsvHeader } from "../shared/csv/csv-file.rules.ts"
+import type { CsvRow, RowIssue } from "../shared/csv/csv-import.schema.ts"
+import type { CsvSubject } from "../shared/csv/csv-subject.rules.ts"
+import type { Cause, IssueSearch, Overview } from "./row-store.port.ts"
 
 /** One error of one row, with what its cell says. */
 export interface CausedIssue extends Omit<Cause, "count"> {}
@@ -87,3 +89,49 @@ export const nextPlace = (
 /** Whether an error only says that another row of the same record is wrong. */
 export const isFollowOn = (grouping: { readonly followOn: string } | null, { message }: RowIssue): boolean =>
   grouping !== null && keyOfMessage(message) === grouping.followOn
+
+/** The columns as they are shown: secrets last. */
+export const columnsOf = (
+  { columns, previewColumns, accounts }: CsvSubject,
+  { places }: CsvHeader
+): Overview["columns"] => {
+  const present = columns
+    .filter((name) => places.has(name))
+    .map((name) => {
+      const { width = 0, isGrowing = false, isSecret = false } = previewColumns[name] ?? {}
+      return { name, width, isGrowing, isSecret, isRole: name === accounts?.roleColumn }
+    })
+  return present.toSorted((one, other) => Number(one.isSecret) - Number(other.isSecret))
+}
+
+/** More records than this are counted only. */
+const groupsMax = 200
+
+/** Counts and describes the records of rows, of which one may have several. */
+export const recordsOf = ({ grouping }: CsvSubject, header: CsvHeader) => {
+  const recordOf = grouping === null ? null : grouping.recordOf(header)
+  return {
+    keyOf: (row: CsvRow): string => recordOf?.(row) ?? String(row.row),
+    count: (rows: ReadonlyArray<CsvRow>): number =>
+      recordOf === null ? rows.length : new Set(rows.map(recordOf)).size,
+    /** Null where every row is a record. */
+    groups: (rows: ReadonlyArray<CsvRow>, issuesAt: (index: number) => ReadonlyArray<RowIssue>): Overview["groups"] => {
+      if (grouping === null || recordOf === null) return null
+      const describe = grouping.describe(header)
+      const found = new Map<string, { readonly rows: Array<CsvRow>; errors: number }>()
+      for (const [index, row] of rows.entries()) {
+        const key = recordOf(row)
+        const group = found.get(key) ?? { rows: [], errors: 0 }
+        group.rows.push(row)
+        group.errors += issuesAt(index).filter((issue) => !isFollowOn(grouping, issue)).length
+        found.set(key, group)
+      }
+      return [...found].slice(0, groupsMax).map(([key, group]) => ({
+        key,
+        rows: group.rows.length,
+        errors: group.errors,
+        ...describe(group.rows)
+      }))
+    }
+  }
+}
