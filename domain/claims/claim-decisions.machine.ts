@@ -6,17 +6,18 @@
 import { assign, emit, enqueueActions, setup } from "xstate"
 import type { ClaimId, DecisionId } from "../shared/identity.schema.ts"
 import { countedNotice, type Notice, notice } from "../shared/notice.schema.ts"
+import { dequeueJob, hasJobs, jobCallsStates, noProgress } from "../shared/job-queue.rules.ts"
 import { promiseActor, type Thrown, withEvent, withOutput, present } from "../shared/promised.ts"
 import {
   type Approval,
   type ClaimDecisionsContext,
   decisionsAtFirst,
-  hasMoreToCall,
+  hasMoreToDecide,
   isFree,
   isNoteShort,
   isUndoable,
   storeSettled,
-  enqueueJob,
+  enqueueDecision,
   enqueueUndo,
   queuedIds,
   reasonOf,
@@ -63,6 +64,34 @@ export interface ClaimQueued {
   readonly busy: ReadonlyArray<ClaimId>
 }
 
+/** What the calls of a job have done. */
+const outcomeNotices = ({ jobs: [job], updated, inConflict, joins }: ClaimDecisionsContext): ReadonlyArray<Notice> => {
+  const isUndo = job?.kind === "undo"
+  const status: Verdict = job?.kind === "named" || job?.kind === "matching" ? job.status : "approved"
+  const decided = {
+    kind: isUndo ? "claims undone" : `claims ${status}`,
+    count: updated,
+    text: (count: number) => (isUndo ? claimOutcomes.undone(count) : claimOutcomes.decided(status, count))
+  }
+  const kept = {
+    kind: `claims kept ${isUndo}`,
+    count: inConflict,
+    text: isUndo ? claimOutcomes.kept : claimOutcomes.conflicts
+  }
+  return [
+    ...(updated > 0 ? [countedNotice("success", decided, isUndo ? null : joins)] : []),
+    ...(inConflict > 0 ? [countedNotice("info", kept)] : [])
+  ]
+}
+
+const failureNotice = ({ jobs: [job], joins }: ClaimDecisionsContext, error: unknown): Notice => {
+  const failure = toClaimFailure(error)
+  if (joins !== null && (failure._tag === "Unavailable" || failure._tag === "Offline"))
+    return notice("error", claimOutcomes.restNotDecided)
+  const otherwise = job?.kind === "undo" ? claimOutcomes.undoFailed : claimNotices.updateFailed
+  return notice("error", describeClaimFailure(failure, otherwise))
+}
+
 export const claimDecisionsMachine = setup({
   types: {
     context: {} as ClaimDecisionsContext,
@@ -72,9 +101,10 @@ export const claimDecisionsMachine = setup({
   },
   actors: {
     loadUndoable: promiseActor<ReadonlyArray<UndoableDecision>>("loadUndoable"),
-    performCall: promiseActor<Settled, { readonly job: Job; readonly joins: DecisionId | null }>("performCall")
+    performJob: promiseActor<Settled, { readonly job: Job; readonly joins: DecisionId | null }>("performJob")
   },
   guards: {
+    hasJobs: ({ context }) => hasJobs(context),
     isFree: ({ context }, { target }: { readonly target: Approval }) => isFree(context, target),
     mayReject: ({ context }) =>
       isNoteShort(context) && context.rejecting !== null && isFree(context, context.rejecting),
@@ -83,8 +113,7 @@ export const claimDecisionsMachine = setup({
     isUndoable: ({ context }, request: UndoRequest) => isUndoable(context, request),
     hasConflictOf: ({ context }, { ids }: { readonly ids: ReadonlyArray<ClaimId> }) =>
       context.conflicts.some((one) => ids.includes(one.id)),
-    hasJobs: ({ context }) => context.jobs.length > 0,
-    hasMoreToCall: ({ context }) => hasMoreToCall(context)
+    hasMoreToCall: ({ context }) => hasMoreToDecide(context)
   },
   actions: {
     setRecent: assign((_, recent: ReadonlyArray<UndoableDecision>) => ({ recent })),
@@ -92,9 +121,9 @@ export const claimDecisionsMachine = setup({
     advanceClock: assign(({ context }, { passedMs }: { readonly passedMs: number }) =>
       setClock(context, context.nowMs + passedMs)
     ),
-    enqueueApproval: assign(({ context }, { target }: { readonly target: Target }) => ({
-      jobs: enqueueJob(context, target, "approved", null)
-    })),
+    enqueueApproval: assign(({ context }, { target }: { readonly target: Target }) =>
+      enqueueDecision(context, target, "approved", null)
+    ),
     openReason: assign((_, { target }: { readonly target: Target }) => ({
       rejecting: target,
       reasonCode: null,
@@ -102,56 +131,37 @@ export const claimDecisionsMachine = setup({
     })),
     setCode: assign((_, { code }: { readonly code: ReasonCode | null }) => ({ reasonCode: code })),
     setNote: assign((_, { text }: { readonly text: string }) => ({ reasonNote: text })),
-    enqueueRejection: assign(({ context }) => ({
-      jobs:
-        context.rejecting === null
-          ? context.jobs
-          : enqueueJob(context, context.rejecting, "rejected", reasonOf(context))
-    })),
+    enqueueRejection: assign(({ context }) =>
+      enqueueDecision(context, present(context.rejecting, "target"), "rejected", reasonOf(context))
+    ),
     clearReason: assign({ rejecting: null, reasonCode: null, reasonNote: "" }),
     openApproval: assign((_, { target }: { readonly target: Approval }) => ({ approving: target })),
-    enqueueApproved: assign(({ context }) => ({
-      jobs: context.approving === null ? context.jobs : enqueueJob(context, context.approving, "approved", null)
-    })),
+    enqueueApproved: assign(({ context }) =>
+      enqueueDecision(context, present(context.approving, "target"), "approved", null)
+    ),
     clearApproval: assign({ approving: null }),
     emitQueued: enqueueActions(({ context, enqueue }) => {
       const job = context.jobs.at(-1)
       const [id, ...others] = job?.kind === "named" ? job.ids : []
       if (id !== undefined && others.length === 0) enqueue.emit({ type: "queued", id, busy: queuedIds(context) })
     }),
-    enqueueUndo: assign(({ context }, request: UndoRequest) => ({ jobs: enqueueUndo(context, request) })),
+    enqueueUndo: assign(({ context }, request: UndoRequest) => enqueueUndo(context, request)),
     clearConflicts: assign(({ context }, { ids }: { readonly ids: ReadonlyArray<ClaimId> }) => ({
       conflicts: context.conflicts.filter((one) => !ids.includes(one.id))
     })),
     storeSettled: assign(({ context }, settled: Settled) => storeSettled(context, settled)),
     emitSettled: emit((_, settled: Settled): ClaimsSettled => ({ type: "settled", settled })),
-    refetchAll: emit((): ClaimsSettled => ({ type: "settled", settled: null })),
     notifyDone: enqueueActions(({ context, enqueue }) => {
-      const [job] = context.jobs
-      if (job === undefined) return
-      const { updated, inConflict, joins } = context
-      const isUndo = job.kind === "undo"
-      const status: Verdict = job.kind === "named" || job.kind === "matching" ? job.status : "approved"
-      if (updated > 0) {
-        const kind = isUndo ? "claims undone" : `claims ${status}`
-        const text = (count: number) => (isUndo ? claimOutcomes.undone(count) : claimOutcomes.decided(status, count))
-        enqueue.emit(countedNotice("success", { kind, count: updated, text }, isUndo ? null : joins))
-      }
-      if (inConflict > 0) {
-        const text = isUndo ? claimOutcomes.kept : claimOutcomes.conflicts
-        enqueue.emit(countedNotice("info", { kind: `claims kept ${isUndo}`, count: inConflict, text }))
-      }
+      for (const one of outcomeNotices(context)) enqueue.emit(one)
     }),
-    notifyFailed: emit(({ context }, { error }: Thrown): Notice => {
-      const otherwise = context.jobs[0]?.kind === "undo" ? claimOutcomes.undoFailed : claimNotices.updateFailed
-      const failure = toClaimFailure(error)
-      const text =
-        context.joins !== null && (failure._tag === "Unavailable" || failure._tag === "Offline")
-          ? claimOutcomes.restNotDecided
-          : describeClaimFailure(failure, otherwise)
-      return notice("error", text)
+    failJob: enqueueActions(({ context, enqueue }, { error }: Thrown) => {
+      for (const one of outcomeNotices(context)) enqueue.emit(one)
+      enqueue.emit(failureNotice(context, error))
     }),
-    finishJob: assign(({ context }) => ({ jobs: context.jobs.slice(1), joins: null, updated: 0, inConflict: 0 }))
+    finishJob: enqueueActions(({ context, enqueue }) => {
+      enqueue.emit({ type: "settled", settled: null })
+      enqueue.assign({ ...dequeueJob(context), joins: null, ...noProgress })
+    })
   }
 }).createMachine({
   id: "claim-decisions",
@@ -183,36 +193,14 @@ export const claimDecisionsMachine = setup({
             onError: "idle"
           }
         },
-        idle: { always: { guard: "hasJobs", target: "calling" } },
+        ...jobCallsStates,
         calling: {
-          tags: "busy",
+          ...jobCallsStates.calling,
           invoke: {
-            id: "performCall",
-            src: "performCall",
+            ...jobCallsStates.calling.invoke,
             input: ({ context: { jobs, joins } }) => ({ job: present(jobs[0], "job"), joins }),
-            onDone: [
-              {
-                guard: "hasMoreToCall",
-                target: "calling",
-                reenter: true,
-                actions: [withOutput("emitSettled"), withOutput("storeSettled")]
-              },
-              {
-                target: "idle",
-                actions: [
-                  withOutput("emitSettled"),
-                  withOutput("storeSettled"),
-                  "notifyDone",
-                  "refetchAll",
-                  "finishJob"
-                ]
-              }
-            ],
             // The outcome of a failed call is unknown, so it is loaded before the next call.
-            onError: {
-              target: "loadingUndoable",
-              actions: ["notifyDone", withEvent("notifyFailed"), "refetchAll", "finishJob"]
-            }
+            onError: { ...jobCallsStates.calling.invoke.onError, target: "loadingUndoable" }
           }
         }
       }

@@ -1,10 +1,20 @@
 import { type Instant, toMs } from "../shared/calendar.schema.ts"
 import type { ClaimId, DecisionId } from "../shared/identity.schema.ts"
+import {
+  afterCall,
+  enqueueJob,
+  hasMoreToCall,
+  type JobProgress,
+  type JobQueue,
+  noProgress,
+  progressOf,
+  withoutQueued
+} from "../shared/job-queue.rules.ts"
 import { charactersIn, hasAtMost } from "../shared/text.rules.ts"
 import type { ClaimFilter } from "./claim-search.schema.ts"
 import { type Claim, type Reason, type ReasonCode, reasonNoteMax, type Verdict } from "./claim.schema.ts"
 import { claimCriteria } from "./claim-list.rules.ts"
-import { callMax, type Job, nextCall, type Settled } from "./decision-job.rules.ts"
+import { callMax, type Job, type Settled } from "./decision-job.rules.ts"
 import type { ClaimConflict, UndoableDecision } from "./decision.schema.ts"
 
 /** The target of a decision: claims by id, or all that match, with the count that was shown. */
@@ -22,13 +32,9 @@ export interface ShownConflict extends ClaimConflict {
   readonly wanted: Verdict
 }
 
-export interface ClaimDecisionsContext {
-  /** The first is under way while `calling`. */
-  readonly jobs: ReadonlyArray<Job>
-  /** The decision that the first job's calls have opened, and what they have settled so far. */
+export interface ClaimDecisionsContext extends JobQueue<Job>, JobProgress {
+  /** The decision that the calls of the first job have opened. */
   readonly joins: DecisionId | null
-  readonly updated: number
-  readonly inConflict: number
   readonly conflicts: ReadonlyArray<ShownConflict>
   /** The target of the rejection dialog. */
   readonly rejecting: Target | null
@@ -46,8 +52,7 @@ export interface ClaimDecisionsContext {
 export const decisionsAtFirst: ClaimDecisionsContext = {
   jobs: [],
   joins: null,
-  updated: 0,
-  inConflict: 0,
+  ...noProgress,
   conflicts: [],
   rejecting: null,
   reasonCode: null,
@@ -89,16 +94,11 @@ export const underWay = (
 }
 
 /** Finished work of the current job; null where there is none, one call does it all, or only the server knows. */
-export const progressOf = ({
-  jobs,
-  updated,
-  inConflict
-}: ClaimDecisionsContext): { readonly done: number; readonly total: number } | null => {
-  const [job] = jobs
+export const decisionProgress = (context: ClaimDecisionsContext): ReturnType<typeof progressOf> | null => {
+  const [job] = context.jobs
   if (job === undefined || job.kind !== "named") return null
-  const done = updated + inConflict
-  const total = done + job.ids.length
-  return total <= callMax ? null : { done, total }
+  const total = context.updated + context.inConflict + job.ids.length
+  return total <= callMax ? null : progressOf(context, total)
 }
 
 /** The reason as it would be sent: a note without a code is "other". */
@@ -139,11 +139,6 @@ export const undoOfNotice = (recent: ReadonlyArray<UndoableDecision>, undo: stri
   return known === undefined ? null : wholeUndo(known)
 }
 
-const withoutBusy = (jobs: ReadonlyArray<Job>, ids: ReadonlyArray<ClaimId>): ReadonlyArray<ClaimId> => {
-  const busy = new Set(jobs.flatMap((job) => (job.kind === "named" || job.kind === "undo" ? (job.ids ?? []) : [])))
-  return ids.filter((id) => !busy.has(id))
-}
-
 /** "All that match" is requested only while nothing is queued: which claims it covers only the server knows. */
 export const isAllFree = ({ jobs }: ClaimDecisionsContext, expected: number): boolean =>
   expected > 0 && jobs.length === 0
@@ -151,19 +146,20 @@ export const isAllFree = ({ jobs }: ClaimDecisionsContext, expected: number): bo
 /** True when a part of the target may be requested now. */
 export const isFree = (context: ClaimDecisionsContext, target: Approval): boolean =>
   target.kind === "named"
-    ? !context.jobs.some(isWide) && withoutBusy(context.jobs, target.ids).length > 0
+    ? !context.jobs.some(isWide) && withoutQueued(context.jobs, target.ids).length > 0
     : isAllFree(context, target.expected)
 
 /** Queues a decision, without the claims of queued jobs. */
-export const enqueueJob = (
-  { jobs }: ClaimDecisionsContext,
+export const enqueueDecision = (
+  context: ClaimDecisionsContext,
   target: Approval,
   status: Verdict,
   reason: Reason | null
-): ReadonlyArray<Job> => {
-  if (target.kind === "all") return [...jobs, target]
-  if (target.kind === "matching") return [...jobs, { ...target, status, reason }]
-  return [...jobs, { kind: "named", ids: withoutBusy(jobs, [...new Set(target.ids)]), status, reason }]
+): JobQueue<Job> => {
+  if (target.kind === "all") return enqueueJob<Job>(context, target)
+  if (target.kind === "matching") return enqueueJob<Job>(context, { ...target, status, reason })
+  const ids = withoutQueued(context.jobs, [...new Set(target.ids)])
+  return enqueueJob<Job>(context, { kind: "named", ids, status, reason })
 }
 
 /** The claims that queued decisions name. */
@@ -178,16 +174,18 @@ export const decidedInSitting = ({ sitting }: ClaimDecisionsContext): number =>
 const undoLeft = (jobs: ReadonlyArray<Job>, { decisionId, ids }: UndoRequest): ReadonlyArray<ClaimId> | null => {
   const undos = jobs.flatMap((job) => (job.kind === "undo" && job.decisionId === decisionId ? [job] : []))
   if (undos.some((job) => job.ids === null)) return []
-  return ids === null ? null : withoutBusy(undos, [...new Set(ids)])
+  return ids === null ? null : withoutQueued(undos, [...new Set(ids)])
 }
 
 export const isUndoable = ({ jobs, nowMs }: ClaimDecisionsContext, request: UndoRequest): boolean =>
   toMs(request.undoUntil) > nowMs && undoLeft(jobs, request)?.length !== 0
 
-export const enqueueUndo = ({ jobs }: ClaimDecisionsContext, request: UndoRequest): ReadonlyArray<Job> => [
-  ...jobs,
-  { kind: "undo", decisionId: request.decisionId, ids: undoLeft(jobs, request) }
-]
+export const enqueueUndo = (context: ClaimDecisionsContext, request: UndoRequest): JobQueue<Job> =>
+  enqueueJob<Job>(context, {
+    kind: "undo",
+    decisionId: request.decisionId,
+    ids: undoLeft(context.jobs, request)
+  })
 
 /** Sets the server's time and drops decisions that can no longer be undone. */
 export const setClock = ({ recent }: ClaimDecisionsContext, nowMs: number): Partial<ClaimDecisionsContext> =>
@@ -195,9 +193,9 @@ export const setClock = ({ recent }: ClaimDecisionsContext, nowMs: number): Part
     ? { nowMs, recent: recent.filter(({ undo_until }) => toMs(undo_until) > nowMs) }
     : { nowMs }
 
-/** The claims of the job under way that are left for further calls. */
-export const hasMoreToCall = ({ jobs: [job] }: ClaimDecisionsContext): boolean =>
-  job?.kind === "named" && job.ids.length > nextCall(job.ids).length
+/** The claims of the job under way that are left for further calls, which join its decision. */
+export const hasMoreToDecide = ({ jobs: [job] }: ClaimDecisionsContext): boolean =>
+  job?.kind === "named" && hasMoreToCall(job.ids, callMax)
 
 /** Counts what one call has settled, and stores its conflicts. Its answer also has the server's time. */
 export const storeSettled = (context: ClaimDecisionsContext, settled: Settled): Partial<ClaimDecisionsContext> => {
@@ -212,7 +210,7 @@ export const storeSettled = (context: ClaimDecisionsContext, settled: Settled): 
   const recent = remember(context.recent, job, settled)
   // What was decided just now has all its time left.
   const nowMs = settled.kind === "undone" ? context.nowMs : Math.max(context.nowMs, toMs(settled.at))
-  const rest = job.kind === "named" ? { ...job, ids: job.ids.slice(nextCall(job.ids).length) } : job
+  const rest = job.kind === "named" ? afterCall(job, callMax) : job
   return {
     jobs: [rest, ...waiting],
     joins: settled.decisionId,

@@ -2,6 +2,7 @@
 import { Effect } from "effect"
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { ClaimId, DecisionId, Person } from "../shared/identity.schema.ts"
+import { nextCall } from "../shared/job-queue.rules.ts"
 import type { SettledRows } from "../shared/list/selectable-list.rules.ts"
 import type { Claim, ClaimFailure, Reason, Verdict } from "./claim.schema.ts"
 import { decide, isPending, revert } from "./claim.rules.ts"
@@ -55,9 +56,6 @@ export type Settled =
 /** Claims of one call: small enough to show progress and let other calls between, so that a hundred are one call. */
 export const callMax = 250
 
-/** The ids the next call names; the others follow in calls that join its decision. */
-export const nextCall = (ids: ReadonlyArray<ClaimId>): ReadonlyArray<ClaimId> => ids.slice(0, callMax)
-
 export type Decider = Pick<ClaimsPort, "approveAll" | "decideMatching" | "decideNamed" | "undo">
 
 /** Makes one call for a job. `joins` is the decision that the job's earlier calls have opened. */
@@ -103,7 +101,7 @@ const toMatching = (
 
 const decideNamed = (port: Decider, by: Person, job: Extract<Job, { kind: "named" }>, joins: DecisionId | null) => {
   const { status, reason } = job
-  const request = { ids: nextCall(job.ids), status, reason, ...(joins !== null && { decision_id: joins }) }
+  const request = { ids: nextCall(job.ids, callMax), status, reason, ...(joins !== null && { decision_id: joins }) }
   return Effect.map(
     port.decideNamed(request),
     ({ decision_id, decided_at, undo_until, updated, conflicts }): Settled => ({

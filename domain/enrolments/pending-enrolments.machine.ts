@@ -3,28 +3,29 @@
  * closing the panel never interrupts an activation. One that fails stays with its reason, and is tried again only on
  * request.
  */
-import { assign, emit, enqueueActions, raise, setup } from "xstate"
+import { assign, emit, enqueueActions, setup } from "xstate"
 import { countedNotice, type Notice, notice } from "../shared/notice.schema.ts"
 import { searchTooLong } from "../shared/failure.messages.ts"
 import type { FilterPatch } from "../shared/list/list-criteria.rules.ts"
 import { isSearchTooLong } from "../shared/page.schema.ts"
-import { promiseActor, type Thrown, withEvent, withOutput, present } from "../shared/promised.ts"
+import { hasJobs, jobCallsStates } from "../shared/job-queue.rules.ts"
+import { promiseActor, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
 import { describeEnrolmentFailure, enrolmentNotices, activatedText, notActivatedText } from "./enrolment.messages.ts"
 import { hasDetails } from "./enrolment.rules.ts"
-import type { ActivatePending, ActivationOutcome, EnrolmentFilter } from "./enrolment.schema.ts"
+import type { ActivationOutcome, EnrolmentFilter } from "./enrolment.schema.ts"
 import {
   askForAll,
   askForSelected,
   confirmAsked,
   type EnrolmentsActivated,
   finishJob,
-  hasMoreToCall,
+  hasMoreToActivate,
   isAnswered,
   leavePanel,
   setLoaded,
   setRefetched,
   storeOutcome,
-  enqueueJob,
+  enqueueActivation,
   mayAskForAll,
   mayAskForSelected,
   mayStop,
@@ -32,7 +33,7 @@ import {
   pendingAtFirst,
   type PendingContext,
   stopJob,
-  toRequest,
+  type ActivationJob,
   type ActivationTarget
 } from "./pending-enrolments.rules.ts"
 import {
@@ -77,6 +78,14 @@ export type PendingEnrolmentsEvent =
   /** An activation has ended: what was read before may show its enrolments as pending. */
   | { readonly type: "activation.ended" }
 
+/** What the calls of an activation have done. */
+const outcomeNotices = ({ updated, inConflict }: PendingContext): ReadonlyArray<Notice> => [
+  ...(updated > 0 ? [countedNotice("success", { kind: "activated", count: updated, text: activatedText })] : []),
+  ...(inConflict > 0
+    ? [countedNotice("info", { kind: "not activated", count: inConflict, text: notActivatedText })]
+    : [])
+]
+
 export const pendingEnrolmentsMachine = setup({
   types: {
     context: {} as PendingContext,
@@ -88,9 +97,10 @@ export const pendingEnrolmentsMachine = setup({
     loadPending: promiseActor<PendingRead, { readonly isOwn: boolean } & Pick<PanelView, "filter" | "subject">>(
       "loadPending"
     ),
-    activateCall: promiseActor<ActivationOutcome, ActivatePending>("activateCall")
+    performJob: promiseActor<ActivationOutcome, { readonly job: ActivationJob }>("performJob")
   },
   guards: {
+    hasJobs: ({ context }) => hasJobs(context),
     isOpening: (_, { isOpen }: PanelView) => isOpen,
     isClosing: (_, { isOpen }: PanelView) => !isOpen,
     isOtherView: ({ context }, view: PanelView) => !isSameView({ ...context, isOpen: true }, view),
@@ -108,8 +118,7 @@ export const pendingEnrolmentsMachine = setup({
     mayAskForSelected: ({ context }) => mayAskForSelected(context),
     isConfirming: ({ context }) => context.confirming !== null,
     mayStop: ({ context }) => mayStop(context),
-    hasJobs: ({ context }) => context.jobs.length > 0,
-    hasMoreToCall: ({ context }, outcome: ActivationOutcome) => hasMoreToCall(context, outcome),
+    hasMoreToCall: ({ context }) => hasMoreToActivate(context),
     isOutdated: ({ context }) => context.isOutdated
   },
   actions: {
@@ -145,28 +154,30 @@ export const pendingEnrolmentsMachine = setup({
     toggleAll: assign(({ context }) => toggleAll(context)),
     clearSelection: assign({ selected: [], anchor: null }),
     toggleDetails: assign(({ context }, { id }: OfRow) => toggleDetails(context, id)),
-    enqueueJob: assign(({ context }, { wanted }: { readonly wanted: ActivationTarget }) => enqueueJob(context, wanted)),
+    enqueueActivation: assign(({ context }, { wanted }: { readonly wanted: ActivationTarget }) =>
+      enqueueActivation(context, wanted)
+    ),
     askForAll: assign(({ context }) => askForAll(context)),
     askForSelected: assign(({ context }) => askForSelected(context)),
     confirm: assign(({ context }) => confirmAsked(context)),
     cancelAsked: assign({ confirming: null }),
     stopJob: assign(({ context }) => stopJob(context)),
-    storeOutcome: assign(({ context }, outcome: ActivationOutcome) => storeOutcome(context, outcome)),
-    finishJob: assign(({ context }) => finishJob(context)),
-    announceEnd: raise({ type: "activation.ended" }),
-    emitActivated: emit((_, { updated }: ActivationOutcome): EnrolmentsActivated => ({
+    storeSettled: assign(({ context }, outcome: ActivationOutcome) => storeOutcome(context, outcome)),
+    finishJob: enqueueActions(({ context, enqueue }) => {
+      enqueue.assign(finishJob(context))
+      enqueue.raise({ type: "activation.ended" })
+    }),
+    emitSettled: emit((_, { updated }: ActivationOutcome): EnrolmentsActivated => ({
       type: "activated",
       ids: updated
     })),
-    notifyDone: enqueueActions(({ context: { activated, hindered }, enqueue }) => {
-      if (activated > 0)
-        enqueue.emit(countedNotice("success", { kind: "activated", count: activated, text: activatedText }))
-      if (hindered > 0)
-        enqueue.emit(countedNotice("info", { kind: "not activated", count: hindered, text: notActivatedText }))
+    notifyDone: enqueueActions(({ context, enqueue }) => {
+      for (const one of outcomeNotices(context)) enqueue.emit(one)
     }),
-    notifyFailed: emit((_, { error }: Thrown): Notice =>
-      notice("error", describeEnrolmentFailure(error, enrolmentNotices.updateFailed))
-    )
+    failJob: enqueueActions(({ context, enqueue }, { error }: Thrown) => {
+      for (const one of outcomeNotices(context)) enqueue.emit(one)
+      enqueue.emit(notice("error", describeEnrolmentFailure(error, enrolmentNotices.updateFailed)))
+    })
   },
   delays: { settled: 250, typed: 60 }
 }).createMachine({
@@ -205,7 +216,7 @@ export const pendingEnrolmentsMachine = setup({
             "rows.toggleAll": { guard: "hasRows", actions: "toggleAll" },
             "selection.clear": { guard: "hasSelection", actions: "clearSelection" },
             "details.toggle": { guard: withEvent("hasDetails"), actions: withEvent("toggleDetails") },
-            "enrolments.activate": { guard: withEvent("matchesSearch"), actions: withEvent("enqueueJob") },
+            "enrolments.activate": { guard: withEvent("matchesSearch"), actions: withEvent("enqueueActivation") },
             "activation.ask": { guard: "mayAskForAll", actions: "askForAll" },
             "selection.ask": { guard: "mayAskForSelected", actions: "askForSelected" },
             "activation.confirm": { guard: "isConfirming", actions: "confirm" },
@@ -259,35 +270,10 @@ export const pendingEnrolmentsMachine = setup({
     sending: {
       initial: "idle",
       states: {
-        idle: { always: { guard: "hasJobs", target: "calling" } },
+        ...jobCallsStates,
         calling: {
-          tags: "busy",
-          on: { "activation.stop": { guard: "mayStop", actions: "stopJob" } },
-          invoke: {
-            id: "activateCall",
-            src: "activateCall",
-            input: ({ context }) => toRequest(present(context.jobs[0], "job")),
-            onDone: [
-              {
-                guard: withOutput("hasMoreToCall"),
-                target: "calling",
-                reenter: true,
-                actions: [withOutput("storeOutcome"), withOutput("emitActivated")]
-              },
-              {
-                target: "idle",
-                actions: [
-                  withOutput("storeOutcome"),
-                  withOutput("emitActivated"),
-                  "notifyDone",
-                  "finishJob",
-                  "announceEnd"
-                ]
-              }
-            ],
-            // The outcome of a failed call is unknown: the list is refetched, and nothing is resent automatically.
-            onError: { target: "idle", actions: ["notifyDone", withEvent("notifyFailed"), "finishJob", "announceEnd"] }
-          }
+          ...jobCallsStates.calling,
+          on: { "activation.stop": { guard: "mayStop", actions: "stopJob" } }
         }
       }
     }

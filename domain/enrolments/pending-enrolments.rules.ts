@@ -4,6 +4,18 @@
  */
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { EnrolmentId } from "../shared/identity.schema.ts"
+import {
+  afterCall,
+  dequeueJob,
+  enqueueJob,
+  hasMoreToCall,
+  type JobProgress,
+  type JobQueue,
+  nextCall,
+  noProgress,
+  progressOf,
+  withoutQueued
+} from "../shared/job-queue.rules.ts"
 import { isSearchTooLong } from "../shared/page.schema.ts"
 import type { Blocker } from "../shared/enrolment.schema.ts"
 import type { InEveryLanguage } from "../shared/language.schema.ts"
@@ -51,7 +63,7 @@ interface Anchor {
   readonly base: ReadonlyArray<EnrolmentId>
 }
 
-export interface PendingContext extends PanelContent {
+export interface PendingContext extends PanelContent, JobQueue<ActivationJob>, JobProgress {
   /** The benefits that pending enrolments are known of: choices of the filter. */
   readonly benefits: ReadonlyArray<Enrolment["benefit"]>
   readonly rows: ReadonlyArray<Enrolment>
@@ -67,10 +79,6 @@ export interface PendingContext extends PanelContent {
   readonly unfolded: ReadonlyArray<EnrolmentId>
   /** The activation of all that match, or of many that are selected, which waits for a confirmation. */
   readonly confirming: ActivationJob | null
-  readonly jobs: ReadonlyArray<ActivationJob>
-  /** The outcome of the job under way so far. */
-  readonly activated: number
-  readonly hindered: number
   /** Why rows were not activated in the last attempt. */
   readonly reasons: Readonly<Record<string, Blocker>>
   readonly isOutdated: boolean
@@ -96,8 +104,7 @@ export const pendingAtFirst: PendingContext = {
   unfolded: [],
   confirming: null,
   jobs: [],
-  activated: 0,
-  hindered: 0,
+  ...noProgress,
   reasons: {},
   isOutdated: false,
   failure: null
@@ -105,22 +112,23 @@ export const pendingAtFirst: PendingContext = {
 
 /** Enrolments of one call: a tenth of a job, so that its progress is seen, but neither too few nor more than a call takes. */
 const callMin = 25
-const callMax = 1_000
 
-export const nextCall = ({ ids, total }: Pick<ActivationJob, "ids" | "total">): ReadonlyArray<EnrolmentId> =>
-  ids.slice(0, Math.min(Math.max(Math.ceil(total / 10), callMin), callMax))
+const callMaxOf = ({ total }: Pick<ActivationJob, "total">): number =>
+  Math.min(Math.max(Math.ceil(total / 10), callMin), namedMax)
 
 export const toRequest = (job: ActivationJob): ActivatePending => {
-  if (job.shown === null) return { ids: nextCall(job) }
+  const ids = nextCall(job.ids, callMaxOf(job))
+  if (job.shown === null) return { ids }
   const { filter, ...counted } = job.shown
-  return { ...filter, ids: nextCall(job), ...counted }
+  return { ...filter, ids, ...counted }
 }
 
-const inLine = ({ jobs }: PendingContext): ReadonlySet<EnrolmentId> => new Set(jobs.flatMap(({ ids }) => ids))
-
 const free = (context: PendingContext, ids: ReadonlyArray<EnrolmentId>): ReadonlyArray<EnrolmentId> => {
-  const [busy, wanted] = [inLine(context), new Set(ids)]
-  return context.rows.map(({ id }) => id).filter((id) => wanted.has(id) && !busy.has(id))
+  const wanted = new Set(ids)
+  return withoutQueued(
+    context.jobs,
+    shownIds(context).filter((id) => wanted.has(id))
+  )
 }
 
 export const shownIds = ({ rows }: PendingContext) => rows.map(({ id }) => id)
@@ -142,10 +150,10 @@ const enqueue = (context: PendingContext, job: ActivationJob): PendingChange => 
   const reasons = Object.fromEntries(
     Object.entries(context.reasons).filter(([id]) => !(job.ids as ReadonlyArray<string>).includes(id))
   )
-  return { jobs: [...context.jobs, job], reasons }
+  return { ...enqueueJob(context, job), reasons }
 }
 
-export const enqueueJob = (context: PendingContext, wanted: ActivationTarget): PendingChange => {
+export const enqueueActivation = (context: PendingContext, wanted: ActivationTarget): PendingChange => {
   const ids = targetIds(context, wanted)
   return enqueue(context, { ids, total: ids.length, shown: null })
 }
@@ -200,10 +208,10 @@ export const askForSelected = (context: PendingContext): PendingChange => {
 export const confirmAsked = (context: PendingContext): PendingChange =>
   context.confirming === null ? {} : { ...enqueue(context, context.confirming), confirming: null }
 
-/** How far the job under way is: finished work, never time; null where none is. */
-export const progressOf = ({ jobs, activated, hindered }: PendingContext) => {
-  const [job] = jobs
-  return job === undefined ? null : { done: activated + hindered, total: job.total }
+/** How far the job under way is; null where none is. */
+export const activationProgress = (context: PendingContext) => {
+  const [job] = context.jobs
+  return job === undefined ? null : progressOf(context, job.total)
 }
 
 const without = (ids: ReadonlyArray<EnrolmentId>, gone: ReadonlySet<string>): ReadonlyArray<EnrolmentId> =>
@@ -227,7 +235,6 @@ const removeRows = (context: PendingContext, gone: ReadonlySet<string>): Pending
 
 /** Applies the outcome of one call: active enrolments leave the list, the others get their reasons. */
 export const storeOutcome = (context: PendingContext, { updated, failed }: ActivationOutcome): PendingChange => {
-  const settled = new Set<string>([...updated, ...failed.map(({ id }) => id)])
   const gone = new Set<string>(updated)
   const change = removeRows(context, gone)
   const [job, ...others] = context.jobs
@@ -237,31 +244,30 @@ export const storeOutcome = (context: PendingContext, { updated, failed }: Activ
   return {
     ...change,
     shown: shown === null ? null : { ...shown, expected: shown.expected - counted },
-    jobs: job === undefined ? [] : [{ ...job, ids: without(job.ids, settled), shown: null }, ...others],
-    activated: context.activated + updated.length,
-    hindered: context.hindered + failed.length,
+    jobs: job === undefined ? [] : [{ ...afterCall(job, callMaxOf(job)), shown: null }, ...others],
+    updated: context.updated + updated.length,
+    inConflict: context.inConflict + failed.length,
     reasons: { ...change.reasons, ...Object.fromEntries(failed.map(({ id, reason }) => [id, reason])) }
   }
 }
 
-export const hasMoreToCall = ({ jobs }: PendingContext, { updated, failed }: ActivationOutcome): boolean =>
-  (jobs[0]?.ids.length ?? 0) > updated.length + failed.length
+export const hasMoreToActivate = ({ jobs: [job] }: PendingContext): boolean =>
+  job !== undefined && hasMoreToCall(job.ids, callMaxOf(job))
 
 /** What an activation has changed besides its rows is read again. */
-export const finishJob = ({ jobs }: PendingContext): PendingChange => ({
-  jobs: jobs.slice(1),
-  activated: 0,
-  hindered: 0,
+export const finishJob = (context: PendingContext): PendingChange => ({
+  ...dequeueJob(context),
+  ...noProgress,
   isOutdated: true
 })
 
 /** Reduces the job under way to the call that has been sent. */
 export const stopJob = ({ jobs }: PendingContext): PendingChange => ({
-  jobs: jobs.slice(0, 1).map((job) => ({ ...job, ids: nextCall(job) }))
+  jobs: jobs.slice(0, 1).map((job) => ({ ...job, ids: nextCall(job.ids, callMaxOf(job)) }))
 })
 
 export const mayStop = ({ jobs }: PendingContext): boolean =>
-  jobs.length > 1 || jobs.some((job) => nextCall(job).length < job.ids.length)
+  jobs.length > 1 || jobs.some((job) => hasMoreToCall(job.ids, callMaxOf(job)))
 
 const isUnlocked = ({ cursor, selected, jobs, reasons }: PendingContext): boolean =>
   cursor === null && selected.length === 0 && jobs.length === 0 && Object.keys(reasons).length === 0

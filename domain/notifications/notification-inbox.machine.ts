@@ -5,7 +5,8 @@
 import { assign, emit, enqueueActions, setup } from "xstate"
 import type { NotificationId, ReadAllId } from "../shared/identity.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
-import { promiseActor, type Thrown, withEvent, withOutput, present } from "../shared/promised.ts"
+import { dequeueJob, enqueueJob, hasJobs, type JobQueue, jobQueueStates } from "../shared/job-queue.rules.ts"
+import { present, promiseActor, type Thrown, withEvent } from "../shared/promised.ts"
 import { describeNotificationFailure, notificationNotices, allReadText } from "./notification.messages.ts"
 import { enrolmentOf, isApprovable, isUnread } from "./notification.rules.ts"
 import type { Notification, ReadAll, ReadAllOutcome } from "./notification.schema.ts"
@@ -36,8 +37,7 @@ export interface NotificationsUpdated {
   readonly row: Notification | null
 }
 
-export interface NotificationInboxContext {
-  readonly jobs: ReadonlyArray<InboxJob>
+export interface NotificationInboxContext extends JobQueue<InboxJob> {
   /** This administrator's last "mark all as read", until it is undone. */
   readonly lastReadAll: ReadAllOutcome | null
   readonly opened: Notification | null
@@ -63,24 +63,24 @@ export const notificationInboxMachine = setup({
     emitted: {} as Notice | NotificationsUpdated,
     tags: {} as "busy"
   },
-  actors: { performInboxJob: promiseActor<InboxSettled, { readonly job: InboxJob }>("performInboxJob") },
+  actors: { performJob: promiseActor<InboxSettled, { readonly job: InboxJob }>("performJob") },
   guards: {
+    hasJobs: ({ context }) => hasJobs(context),
     isFreeUnread: ({ context }, { row }: OfRow) => isUnread(row) && jobOn(context, row.id) === null,
     isFreeRead: ({ context }, { row }: OfRow) => !isUnread(row) && jobOn(context, row.id) === null,
     isFreeApprovable: ({ context }, { row }: OfRow) => isApprovable(row) && jobOn(context, row.id) === null,
     hasUnread: ({ context }, { request: { expected } }: { readonly request: { readonly expected: number } }) =>
       expected > 0 && !has(context, "readAll"),
     isUndoable: ({ context }) => context.lastReadAll !== null && !has(context, "undo"),
-    hasEnrolment: (_, { row }: OfRow) => enrolmentOf(row) !== null,
-    hasJobs: ({ context }) => context.jobs.length > 0
+    hasEnrolment: (_, { row }: OfRow) => enrolmentOf(row) !== null
   },
   actions: {
-    enqueueJob: assign(({ context }, job: InboxJob) => ({ jobs: [...context.jobs, job] })),
-    enqueueUndo: assign(({ context: { jobs, lastReadAll } }) => ({
-      jobs: lastReadAll === null ? jobs : [...jobs, { kind: "undo" as const, id: lastReadAll.reading_id }]
-    })),
-    finishJob: assign(({ context }) => ({ jobs: context.jobs.slice(1) })),
-    setReadAll: assign((_, settled: InboxSettled) =>
+    enqueueJob: assign(({ context }, job: InboxJob) => enqueueJob(context, job)),
+    enqueueUndo: assign(({ context }) =>
+      enqueueJob<InboxJob>(context, { kind: "undo", id: present(context.lastReadAll, "reading").reading_id })
+    ),
+    finishJob: assign(({ context }) => dequeueJob(context)),
+    storeSettled: assign((_, settled: InboxSettled) =>
       settled.kind === "allRead"
         ? { lastReadAll: settled.outcome.updated === 0 ? null : settled.outcome }
         : settled.kind === "undone"
@@ -100,14 +100,15 @@ export const notificationInboxMachine = setup({
       } else if (kind === "read" || kind === "unread" || kind === "approve")
         enqueue.emit(notice("success", notificationNotices[done[kind]]))
     }),
-    emitUpdated: emit((_, settled: InboxSettled): NotificationsUpdated => ({
+    emitSettled: emit((_, settled: InboxSettled): NotificationsUpdated => ({
       type: "updated",
       row: settled.kind === "changed" ? settled.row : null
     })),
-    refetchAll: emit((): NotificationsUpdated => ({ type: "updated", row: null })),
-    notifyFailed: emit((_, { error }: Thrown): Notice =>
-      notice("error", describeNotificationFailure(error, notificationNotices.updateFailed))
-    ),
+    // The reason for the refusal may be new to this page, so the list is refetched.
+    failJob: enqueueActions(({ enqueue }, { error }: Thrown) => {
+      enqueue.emit(notice("error", describeNotificationFailure(error, notificationNotices.updateFailed)))
+      enqueue.emit({ type: "updated", row: null })
+    }),
     open: assign((_, { row }: OfRow) => ({ opened: row })),
     close: assign({ opened: null })
   }
@@ -138,26 +139,7 @@ export const notificationInboxMachine = setup({
     "readAll.undo": { guard: "isUndoable", actions: "enqueueUndo" }
   },
   states: {
-    sending: {
-      initial: "idle",
-      states: {
-        idle: { always: { guard: "hasJobs", target: "acting" } },
-        acting: {
-          tags: "busy",
-          invoke: {
-            id: "performInboxJob",
-            src: "performInboxJob",
-            input: ({ context }) => ({ job: present(context.jobs[0], "job") }),
-            onDone: {
-              target: "idle",
-              actions: [withOutput("notifyDone"), withOutput("setReadAll"), "finishJob", withOutput("emitUpdated")]
-            },
-            // The reason for the refusal may be new to this page, so the list is refetched.
-            onError: { target: "idle", actions: ["finishJob", withEvent("notifyFailed"), "refetchAll"] }
-          }
-        }
-      }
-    },
+    sending: { initial: "idle", states: jobQueueStates },
     showing: {
       initial: "list",
       states: {

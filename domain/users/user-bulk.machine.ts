@@ -5,7 +5,8 @@
 import { assign, emit, enqueueActions, setup } from "xstate"
 import type { UserChangeId } from "../shared/identity.schema.ts"
 import { type Notice, notice, type NoticeOutdated } from "../shared/notice.schema.ts"
-import { present, promiseActor, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
+import { dequeueJob, enqueueJob, hasJobs, type JobQueue, jobQueueStates } from "../shared/job-queue.rules.ts"
+import { present, promiseActor, type Thrown, withEvent } from "../shared/promised.ts"
 import {
   fitsOneCall,
   type UserBulkAction,
@@ -33,9 +34,7 @@ export interface UserBulkDone {
   readonly settled: UserBulkSettled | null
 }
 
-export interface UserBulkContext {
-  /** The first is under way while `calling`. */
-  readonly jobs: ReadonlyArray<UserBulkJob>
+export interface UserBulkContext extends JobQueue<UserBulkJob> {
   /** What a dialog asks about. */
   readonly target: UserBulkTarget | null
   readonly action: UserBulkAction | null
@@ -54,31 +53,38 @@ export const userBulkMachine = setup({
     emitted: {} as Notice | NoticeOutdated | UserBulkDone,
     tags: {} as "busy" | "open"
   },
-  actors: { performBulk: promiseActor<UserBulkSettled, { readonly job: UserBulkJob }>("performBulk") },
+  actors: { performJob: promiseActor<UserBulkSettled, { readonly job: UserBulkJob }>("performJob") },
   guards: {
+    hasJobs: ({ context }) => hasJobs(context),
     /** A second change would be for a selection that the first is about to take away. */
     isFree: ({ context }, { target }: { readonly target: UserBulkTarget }) =>
       fitsOneCall(target) && !context.jobs.some(isChange),
     hasAction: ({ context }) => context.action !== null,
-    isUndoable: ({ context }, { undo }: { readonly undo: string }) => context.undoable.some((id) => id === undo),
-    hasJobs: ({ context }) => context.jobs.length > 0
+    isUndoable: ({ context }, { undo }: { readonly undo: string }) => context.undoable.some((id) => id === undo)
   },
   actions: {
-    enqueueChange: assign(({ context }, { target, action }: UserBulkChange) => ({
-      jobs: [...context.jobs, { kind: "change", target, action } as const]
-    })),
-    enqueueConfirmed: assign(({ context: { jobs, target, action } }) => ({
-      jobs: [...jobs, { kind: "change", target: present(target, "target"), action: present(action, "action") } as const]
-    })),
-    enqueueUndo: assign(({ context: { jobs, undoable } }, { undo }: { readonly undo: string }) => ({
-      jobs: [...jobs, ...undoable.flatMap((id) => (id === undo ? [{ kind: "undo", id } as const] : []))],
-      undoable: undoable.filter((id) => id !== undo)
-    })),
+    enqueueChange: assign(({ context }, { target, action }: UserBulkChange) =>
+      enqueueJob<UserBulkJob>(context, { kind: "change", target, action })
+    ),
+    enqueueConfirmed: assign(({ context }) =>
+      enqueueJob<UserBulkJob>(context, {
+        kind: "change",
+        target: present(context.target, "target"),
+        action: present(context.action, "action")
+      })
+    ),
+    enqueueUndo: assign(({ context }, { undo }: { readonly undo: string }) => {
+      const id = present(
+        context.undoable.find((one) => one === undo),
+        "undoable change"
+      )
+      const undoable = context.undoable.filter((one) => one !== id)
+      return { ...enqueueJob<UserBulkJob>(context, { kind: "undo", id }), undoable }
+    }),
     setTarget: assign((_, { target }: { readonly target: UserBulkTarget }) => ({ target })),
     setAction: assign((_, { action }: { readonly action: UserBulkAction | null }) => ({ action })),
     clearTarget: assign({ target: null, action: null }),
-    storeSettled: assign(({ context: { jobs, undoable } }, settled: UserBulkSettled) => ({
-      jobs: jobs.slice(1),
+    storeSettled: assign(({ context: { undoable } }, settled: UserBulkSettled) => ({
       undoable: settled.kind === "changed" ? [...undoable, settled.outcome.change_id] : undoable
     })),
     notifyDone: enqueueActions(({ enqueue }, settled: UserBulkSettled) => {
@@ -88,11 +94,11 @@ export const userBulkMachine = setup({
       enqueue.emit(notice(count > 0 ? "success" : "info", text, undo))
     }),
     emitSettled: emit((_, settled: UserBulkSettled): UserBulkDone => ({ type: "settled", settled })),
-    refetchAll: emit((): UserBulkDone => ({ type: "settled", settled: null })),
-    notifyFailed: emit(({ context }, { error }: Thrown): Notice =>
-      notice("error", describeUserBulkFailure(error, context.jobs[0]?.kind === "undo"))
-    ),
-    dequeue: assign(({ context }) => ({ jobs: context.jobs.slice(1) }))
+    failJob: enqueueActions(({ context, enqueue }, { error }: Thrown) => {
+      enqueue.emit(notice("error", describeUserBulkFailure(error, context.jobs[0]?.kind === "undo")))
+      enqueue.emit({ type: "settled", settled: null })
+    }),
+    finishJob: assign(({ context }) => dequeueJob(context))
   }
 }).createMachine({
   id: "user-bulk",
@@ -100,25 +106,7 @@ export const userBulkMachine = setup({
   type: "parallel",
   on: { "bulk.undo": { guard: withEvent("isUndoable"), actions: withEvent("enqueueUndo") } },
   states: {
-    sending: {
-      initial: "idle",
-      states: {
-        idle: { always: { guard: "hasJobs", target: "calling" } },
-        calling: {
-          tags: "busy",
-          invoke: {
-            id: "performBulk",
-            src: "performBulk",
-            input: ({ context }) => ({ job: present(context.jobs[0], "job") }),
-            onDone: {
-              target: "idle",
-              actions: [withOutput("storeSettled"), withOutput("notifyDone"), withOutput("emitSettled")]
-            },
-            onError: { target: "idle", actions: [withEvent("notifyFailed"), "refetchAll", "dequeue"] }
-          }
-        }
-      }
-    },
+    sending: { initial: "idle", states: jobQueueStates },
     dialog: {
       initial: "closed",
       states: {

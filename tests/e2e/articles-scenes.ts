@@ -79,7 +79,7 @@ export const articlesScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "asking before an article is deleted that is being published",
-    states: ["article-removal.confirming", "article-actions.acting"],
+    states: ["article-removal.confirming", "article-actions.calling"],
     play: async (stage) => {
       const { articles, title } = await open(stage)
       await stage.hold("**/api/learn/*")

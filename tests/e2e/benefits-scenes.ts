@@ -84,7 +84,7 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "typing a search for benefits and one for pending enrolments while a benefit is switched",
-    states: ["benefit-list.shown.typing", "benefit-actions.acting", "pending-enrolments.listing.shown.typing"],
+    states: ["benefit-list.shown.typing", "benefit-actions.calling", "pending-enrolments.listing.shown.typing"],
     play: async (stage) => {
       await stage.holdPauses(60)
       const benefit = await addOwn(stage)
@@ -253,7 +253,7 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "the histories of a person, the benefits left for them",
-    states: [...histories("ready"), "benefit-list.closed", "enrolment-actions.acting"],
+    states: [...histories("ready"), "benefit-list.closed", "enrolment-actions.calling"],
     play: async (stage) => {
       await stage.enter("/benefits")
       await benefitsDriver(stage.page).expectCards(6)

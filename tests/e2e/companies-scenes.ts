@@ -210,7 +210,7 @@ export const companiesScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "deleted companies, one of them being restored",
-    states: ["company-actions.acting"],
+    states: ["company-actions.calling"],
     play: async (stage) => {
       const { companies, name, company } = await open(stage)
       await stage.colleague.removeCompany(company.id)

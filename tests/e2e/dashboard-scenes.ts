@@ -109,7 +109,7 @@ export const dashboardScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "typing a search for notifications while one is marked",
-    states: ["notification-list.shown.typing", "notification-inbox.sending.acting"],
+    states: ["notification-list.shown.typing", "notification-inbox.sending.calling"],
     play: async (stage) => {
       await stage.holdPauses(60)
       const notifications = await openNotifications(stage)

@@ -89,7 +89,7 @@ export const quizzesScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "asking before a quiz is deleted that is being switched off",
-    states: ["quiz-removal.confirming", "quiz-actions.acting"],
+    states: ["quiz-removal.confirming", "quiz-actions.calling"],
     play: async (stage) => {
       const { quizzes, title } = await open(stage)
       await stage.hold("**/api/quizzes/*/status")

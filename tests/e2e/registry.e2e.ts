@@ -46,7 +46,7 @@ const shadowOf = async (url: string, { token, user }: SignedIn, path: string) =>
           actors: { readFigures: fromPromise(async () => stats) as never }
         }),
         decisions: claimDecisionsMachine.provide({
-          actors: { loadUndoable: fromPromise(async () => recent) as never, performCall: never as never }
+          actors: { loadUndoable: fromPromise(async () => recent) as never, performJob: never as never }
         })
       }
     })

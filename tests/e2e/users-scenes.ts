@@ -53,7 +53,7 @@ export const usersScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "unlocking the sign-in of an administrator",
-    states: ["user-unlocks.acting"],
+    states: ["user-unlocks.calling"],
     play: async (stage) => {
       const locked = (user: object) => ({ ...user, is_locked: true })
       await stage.page.route(/\/api\/users[?/]/u, async (route) => {
@@ -304,7 +304,7 @@ export const usersScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "a user being switched off",
-    states: ["user-actions.acting"],
+    states: ["user-actions.calling"],
     play: async (stage) => {
       const { users, name } = await open(stage)
       await stage.hold("**/api/users/*")

@@ -3,7 +3,8 @@ import { assign, emit, enqueueActions, setup } from "xstate"
 import { RowUndoId } from "../identity.schema.ts"
 import type { InEveryLanguage } from "../language.schema.ts"
 import { countedNotice, type Notice, notice, type NoticeOutdated, type Tally } from "../notice.schema.ts"
-import { promiseActor, type Thrown, withEvent, withOutput, present } from "../promised.ts"
+import { dequeueJob, enqueueJob, hasJobs, type JobQueue, jobQueueStates } from "../job-queue.rules.ts"
+import { promiseActor, type Thrown, withEvent, present } from "../promised.ts"
 import type { RecordSaved } from "../document/document-editor.rules.ts"
 
 export type RowActionKind = "activate" | "deactivate" | "restore" | "unlock"
@@ -28,9 +29,7 @@ const inverse: Readonly<Partial<Record<RowActionKind, RowActionKind>>> = {
   deactivate: "activate"
 }
 
-export interface RowActionsContext {
-  /** In the order in which they were requested; the first is under way. */
-  readonly queue: ReadonlyArray<RowAction>
+export interface RowActionsContext extends JobQueue<RowAction> {
   /** What takes back the last action on a row, by what its notice offers to undo. */
   readonly undos: ReadonlyMap<string, RowAction>
 }
@@ -43,52 +42,57 @@ interface RowActionOptions<Row> {
 }
 
 /** The action on a row that is queued or under way. */
-export const actionOn = ({ queue }: RowActionsContext, id: string): RowActionKind | null =>
-  queue.find((action) => action.id === id)?.action ?? null
+export const actionOn = ({ jobs }: RowActionsContext, id: string): RowActionKind | null =>
+  jobs.find((action) => action.id === id)?.action ?? null
 
 export const rowActionsMachine = <Row extends { readonly id: string }>({
   id,
   done,
   canUndo,
   describe
-}: RowActionOptions<Row>) =>
-  setup({
+}: RowActionOptions<Row>) => {
+  /** The action that takes another back; null where its notice offers none. */
+  const undoOf = (job: RowAction): RowAction | null => {
+    const action = canUndo ? inverse[job.action] : undefined
+    return action === undefined ? null : { id: job.id, action }
+  }
+  return setup({
     types: {
       context: {} as RowActionsContext,
       events: {} as RowActionEvent,
       emitted: {} as Notice | NoticeOutdated | RecordSaved<Row>,
       tags: {} as "busy"
     },
-    actors: { performAction: promiseActor<Row, RowAction>("performAction") },
+    actors: { performJob: promiseActor<Row, { readonly job: RowAction }>("performJob") },
     guards: {
+      hasJobs: ({ context }) => hasJobs(context),
       isFree: ({ context }, { id: wanted }: RowAction) => actionOn(context, wanted) === null,
       canUndo: ({ context }, { undo }: { readonly undo: string }) => {
         const back = context.undos.get(undo)
         return back !== undefined && actionOn(context, back.id) === null
-      },
-      hasMore: ({ context }) => context.queue.length > 0
+      }
     },
     actions: {
-      enqueueJob: assign(({ context }, { id: wanted, action }: RowAction) => ({
-        queue: [...context.queue, { id: wanted, action }]
-      })),
-      enqueueUndo: assign(({ context: { queue, undos } }, { undo }: { readonly undo: string }) => {
-        const back = undos.get(undo)
-        return back === undefined ? {} : { queue: [...queue, back] }
-      }),
-      dequeue: assign(({ context }) => ({ queue: context.queue.slice(1) })),
-      notifyDone: enqueueActions(({ context: { queue, undos }, enqueue }, row: Row) => {
-        const { action } = present(queue[0], "queued action")
-        const tally: Tally = { kind: `${id}-${action}`, count: 1, text: done(action, row) }
-        const [undo, back] = [RowUndoId.make(`${id}-${row.id}`), canUndo ? inverse[action] : undefined]
+      enqueueJob: assign(({ context }, { id: wanted, action }: RowAction) =>
+        enqueueJob<RowAction>(context, { id: wanted, action })
+      ),
+      enqueueUndo: assign(({ context }, { undo }: { readonly undo: string }) =>
+        enqueueJob(context, present(context.undos.get(undo), "undo"))
+      ),
+      finishJob: assign(({ context }) => dequeueJob(context)),
+      storeSettled: enqueueActions(({ context: { jobs, undos }, enqueue }, row: Row) => {
+        const [undo, back] = [RowUndoId.make(`${id}-${row.id}`), undoOf(present(jobs[0], "job"))]
         // What was done to the row before is no longer what an undo takes back.
         const removal = removalUndoOf(id, row.id)
         for (const outdated of [undo, removal])
           if (undos.has(outdated)) enqueue.emit({ type: "notice.outdated", undo: outdated })
-        enqueue.emit(countedNotice("success", tally, back === undefined ? null : undo))
         const others = [...undos].filter(([known]) => known !== undo && known !== removal)
-        const own = back === undefined ? [] : [[undo, { id: row.id, action: back }] as const]
-        enqueue.assign({ undos: new Map([...others, ...own]) })
+        enqueue.assign({ undos: new Map(back === null ? others : [...others, [undo, back]]) })
+      }),
+      notifyDone: emit(({ context }, row: Row): Notice => {
+        const job = present(context.jobs[0], "job")
+        const tally: Tally = { kind: `${id}-${job.action}`, count: 1, text: done(job.action, row) }
+        return countedNotice("success", tally, undoOf(job) === null ? null : RowUndoId.make(`${id}-${row.id}`))
       }),
       rememberRemoved: enqueueActions(({ context: { undos }, enqueue }, { id: removed }: { readonly id: string }) => {
         const undo = RowUndoId.make(`${id}-${removed}`)
@@ -98,32 +102,18 @@ export const rowActionsMachine = <Row extends { readonly id: string }>({
           undos: new Map([...others, [removalUndoOf(id, removed), { id: removed, action: "restore" }]])
         })
       }),
-      notifyFailed: emit((_, { error }: Thrown): Notice => notice("error", describe(error))),
-      emitSaved: emit((_, row: Row): RecordSaved<Row> => ({ type: "saved", row }))
+      failJob: emit((_, { error }: Thrown): Notice => notice("error", describe(error))),
+      emitSettled: emit((_, row: Row): RecordSaved<Row> => ({ type: "saved", row }))
     }
   }).createMachine({
     id,
-    context: { queue: [], undos: new Map() },
+    context: { jobs: [], undos: new Map() },
     initial: "idle",
     on: {
       "row.action": { guard: withEvent("isFree"), actions: withEvent("enqueueJob") },
       "row.undo": { guard: withEvent("canUndo"), actions: withEvent("enqueueUndo") },
       "row.removed": { actions: withEvent("rememberRemoved") }
     },
-    states: {
-      idle: { always: { guard: "hasMore", target: "acting" } },
-      acting: {
-        tags: "busy",
-        invoke: {
-          id: "performAction",
-          src: "performAction",
-          input: ({ context }) => present(context.queue[0], "queued action"),
-          onDone: {
-            target: "idle",
-            actions: [withOutput("notifyDone"), "dequeue", withOutput("emitSaved")]
-          },
-          onError: { target: "idle", actions: ["dequeue", withEvent("notifyFailed")] }
-        }
-      }
-    }
+    states: jobQueueStates
   })
+}

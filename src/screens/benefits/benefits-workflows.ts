@@ -13,6 +13,7 @@ import type { CompaniesPort } from "#domain/companies/companies.port.ts"
 import type { EnrolmentsPort } from "#domain/enrolments/enrolments.port.ts"
 import type { PendingRead } from "#domain/enrolments/pending-panel.rules.ts"
 import { pendingEnrolmentsMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
+import { toRequest } from "#domain/enrolments/pending-enrolments.rules.ts"
 import { draftSubject } from "#domain/shared/document/drafts.port.ts"
 import type { EnrolmentFilter } from "#domain/enrolments/enrolment.schema.ts"
 import type { SelectiveReport } from "#domain/shared/report/report.schema.ts"
@@ -81,7 +82,7 @@ const pendingEnrolmentsWith = ({ enrolments, enrolmentsInBackground, records }: 
       loadPending: readActor(({ isOwn, ...view }) =>
         readPending(isOwn ? enrolments : enrolmentsInBackground, records, view)
       ),
-      activateCall: writeActor(enrolments.activatePending)
+      performJob: writeActor(({ job }) => enrolments.activatePending(toRequest(job)))
     }
   })
 

@@ -3,7 +3,7 @@ import { enrolmentStatusWords } from "#domain/enrolments/enrolment.messages.ts"
 import { enrolmentsCommands, pendingCount } from "#domain/enrolments/enrolments.commands.ts"
 import type { PendingEnrolmentsEvent } from "#domain/enrolments/pending-enrolments.machine.ts"
 import { isFiltered } from "#domain/enrolments/pending-panel.rules.ts"
-import { isAnswered, progressOf } from "#domain/enrolments/pending-enrolments.rules.ts"
+import { activationProgress, isAnswered } from "#domain/enrolments/pending-enrolments.rules.ts"
 import { accepts } from "#domain/shared/screen/screen.rules.ts"
 import { ConfirmDialog } from "#src/components/dialogs/confirm-dialog.tsx"
 import { VirtualList } from "#src/components/lists/virtual-list.tsx"
@@ -54,7 +54,7 @@ export const PendingBenefitsScreen = () => {
     pending.matches({ listing: { shown: "loading" } }) || (context.failure === null && !isAnswered(context))
   const isLoading = count === 0 && isWaiting
   const isNarrowed = isFiltered(context)
-  const progress = progressOf(context)
+  const progress = activationProgress(context)
   const failed = Object.keys(context.reasons).length
   const { confirming } = context
   return (

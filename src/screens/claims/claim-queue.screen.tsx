@@ -1,5 +1,5 @@
 import { BadgeCheck, Ban, Check, CheckCheck, Hourglass, ReceiptText, X } from "lucide-react"
-import { decidedInSitting, latestUndoable, progressOf } from "#domain/claims/claim-decisions.rules.ts"
+import { decidedInSitting, decisionProgress, latestUndoable } from "#domain/claims/claim-decisions.rules.ts"
 import { statusQuery } from "#domain/shared/list/list-criteria.rules.ts"
 import { claimListRules, claimSelection } from "#domain/claims/claim-list.rules.ts"
 import { claimStatuses } from "#domain/claims/claim.schema.ts"
@@ -45,7 +45,7 @@ export const ClaimQueueScreen = () => {
   const { filters, statuses } = words
   const stats = figures.context.figures
   const tick = claimSelection.pageTick(context.selection, context.rows)
-  const progress = progressOf(decisions.context)
+  const progress = decisionProgress(decisions.context)
   const selection = toListSelection("claims", context.selection, claimListRules.matching(context), button)
   const sitting = decidedInSitting(decisions.context)
   const latest = latestUndoable(decisions.context)

@@ -36,7 +36,7 @@ const claimDecisionsWith = (
     actors: {
       // What can be undone is of no use before the rows, and must not delay them.
       loadUndoable: readActor(() => Effect.andThen(listAnswered, claims.undoable)),
-      performCall: writeActor(({ job, joins }) => performCall(claims, { id: who().id, name: who().name }, job, joins))
+      performJob: writeActor(({ job, joins }) => performCall(claims, { id: who().id, name: who().name }, job, joins))
     }
   })
 
@@ -71,7 +71,7 @@ export const claimsScreenWith = (
         actors: { findRecord: readActor(({ id }) => ports.records.find(id)) }
       }),
       rowActions: claimActionsMachine.provide({
-        actors: { performAction: writeActor(({ id }) => ports.records.restore(ClaimId.make(id))) }
+        actors: { performJob: writeActor(({ job: { id } }) => ports.records.restore(ClaimId.make(id))) }
       }),
       report: reportWith(ports.report.download),
       figures: figuresWith(ports),

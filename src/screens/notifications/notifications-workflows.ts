@@ -27,7 +27,7 @@ const notificationListWith = (ports: NotificationsPorts) =>
 
 const notificationInboxWith = ({ records }: NotificationsPorts) =>
   notificationInboxMachine.provide({
-    actors: { performInboxJob: writeActor(({ job }) => performInboxJob(records, job)) }
+    actors: { performJob: writeActor(({ job }) => performInboxJob(records, job)) }
   })
 
 /** The notification centre with all ports it calls. */

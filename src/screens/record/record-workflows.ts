@@ -76,7 +76,7 @@ export const recordWritingWith = <Row extends Listed>(
   }),
   rowActions: rowActions.provide({
     actors: {
-      performAction: writeActor(({ id, action }: RowAction) =>
+      performJob: writeActor(({ job: { id, action } }: { readonly job: RowAction }) =>
         action === "restore"
           ? records.restore(calls.toId(id))
           : calls.setStatus(calls.toId(id), action === "deactivate" ? "inactive" : "active", {})

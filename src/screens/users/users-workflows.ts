@@ -95,7 +95,7 @@ const userQuizzesWith = ({ quizzes, quizzesInBackground }: MemberHistoryPorts) =
 
 const enrolmentActionsWith = ({ enrolments }: MemberHistoryPorts) =>
   enrolmentActionsMachine.provide({
-    actors: { performAction: writeActor(({ id }) => enrolments.setStatus(EnrolmentId.make(id), "active")) }
+    actors: { performJob: writeActor(({ job: { id } }) => enrolments.setStatus(EnrolmentId.make(id), "active")) }
   })
 
 const ssnRevealWith = ({ records }: UsersPorts) =>
@@ -128,7 +128,7 @@ export const usersScreenWith = (ports: UsersPorts & MemberHistoryPorts, drafts: 
       ),
       unlocks: userUnlocksMachine.provide({
         actors: {
-          performAction: writeActor(({ id }) =>
+          performJob: writeActor(({ job: { id } }) =>
             Effect.andThen(ports.unlock(UserId.make(id)), ports.records.find(UserId.make(id)))
           )
         }
@@ -139,7 +139,7 @@ export const usersScreenWith = (ports: UsersPorts & MemberHistoryPorts, drafts: 
         }
       }),
       bulk: userBulkMachine.provide({
-        actors: { performBulk: writeActor(({ job }) => performUserBulk(ports.bulk, job)) }
+        actors: { performJob: writeActor(({ job }) => performUserBulk(ports.bulk, job)) }
       }),
       form: userFormWith(ports, drafts),
       details: userDetailsWith(ports),

@@ -64,7 +64,7 @@ describe("deleting", () => {
 it("a refused publication is reported with its reason", () => {
   const [idle] = initialTransition(articleActionsMachine)
   const acting = afterEvents(articleActionsMachine, idle, { type: "row.action", id: article().id, action: "activate" })
-  expect(emittedBy(articleActionsMachine, acting, error("performAction", new ArticleNotFound()))).toMatchObject([
+  expect(emittedBy(articleActionsMachine, acting, error("performJob", new ArticleNotFound()))).toMatchObject([
     { tone: "error", text: { en: "Error updating article. This article no longer exists." } }
   ])
 })

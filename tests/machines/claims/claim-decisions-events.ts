@@ -18,8 +18,8 @@ export const undo = (decision: number, ...numbers: ReadonlyArray<number>) =>
     ids: numbers.length === 0 ? null : ids(...numbers),
     undoUntil
   }) as const
-export const settles = (settled: unknown) => done("performCall", settled)
-export const fails = error("performCall", new TimedOut())
+export const settles = (settled: unknown) => done("performJob", settled)
+export const fails = error("performJob", new TimedOut())
 
 export const intents: Samples<ClaimDecisionsEvent> = {
   "claims.approve": approve(1, 2),

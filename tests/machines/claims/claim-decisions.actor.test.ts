@@ -28,7 +28,7 @@ const deciding = async (recall: () => Promise<ReadonlyArray<UndoableDecision>> =
           recalls += 1
           return recall()
         }),
-        performCall: fromPromise<Settled, Pick<Call, "job" | "joins">>(
+        performJob: fromPromise<Settled, Pick<Call, "job" | "joins">>(
           ({ input }) => new Promise((answer, fail) => calls.push({ ...input, answer, fail }))
         )
       }
@@ -96,7 +96,7 @@ it("the undo of a decision is sent after its last call", async () => {
   ])
   last().answer(undone(many))
   await setImmediate()
-  expect(emitted).toEqual(["decided", "decided", "success", "read again", "undone", "success", "read again"])
+  expect(emitted).toEqual(["decided", "success", "decided", "read again", "success", "undone", "read again"])
   expect(actor.getSnapshot().context.recent).toEqual([])
 })
 

@@ -168,13 +168,13 @@ describe("a decision", () => {
 
   it("a decision whose count has changed reports that and leaves nothing queued", () => {
     const all = from(idle, { type: "claims.approve", target: matching(600) })
-    const refused = error("performCall", new CountChanged({ expected: 600, actual: 599 }))
+    const refused = error("performJob", new CountChanged({ expected: 600, actual: 599 }))
     expect(emittedBy(claimDecisionsMachine, all, refused)).toMatchObject([{ tone: "error" }, { settled: null }])
     expect(from(all, refused).context.jobs).toEqual([])
   })
 
   it("a decision that never reached the server has a text of its own", () => {
-    const emitted = emittedBy(claimDecisionsMachine, from(idle, approve(1)), error("performCall", new Unavailable()))
+    const emitted = emittedBy(claimDecisionsMachine, from(idle, approve(1)), error("performJob", new Unavailable()))
     expect(emitted[0]).toMatchObject({ type: "notice", tone: "error" })
     const timedOut = emittedBy(claimDecisionsMachine, from(idle, approve(1)), fails)
     expect(timedOut[0]?.["text"]).not.toEqual(emitted[0]?.["text"])
@@ -182,13 +182,13 @@ describe("a decision", () => {
 
   it("the notice of a decision offers its undo, the notice of an undo none", () => {
     expect(emittedBy(claimDecisionsMachine, from(idle, approve(1)), settles(decided(ids(1))))).toMatchObject([
-      { type: "settled" },
       { tone: "success", undo: decisionId(1) },
+      { type: "settled" },
       { settled: null }
     ])
     expect(emittedBy(claimDecisionsMachine, from(withConflict, undo(1)), settles(undone(ids(51))))).toMatchObject([
-      { type: "settled" },
       { tone: "success", undo: null },
+      { type: "settled" },
       { settled: null }
     ])
   })

@@ -98,7 +98,7 @@ it("a live actor takes the same paths", async () => {
   expect(short.length).toBeGreaterThan(15)
   for (const one of short) {
     for (const { seen, expected } of await runPath(claimDecisionsMachine, one, {
-      actors: ["loadUndoable", "performCall"]
+      actors: ["loadUndoable", "performJob"]
     })) {
       expect(seen).toEqual(expected)
     }

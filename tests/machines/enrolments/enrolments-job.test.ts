@@ -6,6 +6,7 @@ import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { createActor, fromPromise } from "xstate"
 import { pendingEnrolmentsMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
+import { toRequest } from "#domain/enrolments/pending-enrolments.rules.ts"
 import type { PendingRead } from "#domain/enrolments/pending-panel.rules.ts"
 import type { ActivationOutcome } from "#domain/enrolments/enrolment.schema.ts"
 import { memoryBenefitsPort } from "#tests/doubles/benefits.memory.ts"
@@ -36,8 +37,8 @@ it("an activation activates what it can, reports the rest, and retries only that
           linked: null,
           benefit: null
         })),
-        activateCall: fromPromise(async ({ input }) => {
-          const outcome = await Effect.runPromise(port.activatePending(input))
+        performJob: fromPromise(async ({ input }) => {
+          const outcome = await Effect.runPromise(port.activatePending(toRequest(input.job)))
           calls.push(outcome)
           return outcome
         })

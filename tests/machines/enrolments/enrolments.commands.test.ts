@@ -168,7 +168,7 @@ describe("in an open panel", () => {
   it("only failed activations can be retried", () => {
     expect(command(open, "retry").why?.en).toBe("None failed")
     const outcome = { updated: [plain.id], failed: [{ id: detailed.id, reason: "user_inactive" }] }
-    const failed = at(...all, done("activateCall", outcome))
+    const failed = at(...all, done("performJob", outcome))
     expect(command(failed, "retry").message?.event).toEqual({ type: "enrolments.activate", wanted: "failed" })
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { initialTransition } from "xstate"
 import { type PendingEnrolmentsEvent, pendingEnrolmentsMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
-import { progressOf, toRequest } from "#domain/enrolments/pending-enrolments.rules.ts"
+import { activationProgress, toRequest } from "#domain/enrolments/pending-enrolments.rules.ts"
 import { CountChanged, Unavailable } from "#domain/shared/failure.errors.ts"
 import { benefitId, enrolment, enrolmentId } from "#tests/fixtures/benefits.ts"
 import { instant } from "#tests/fixtures/claims.ts"
@@ -61,7 +61,7 @@ const intents: Samples<PendingEnrolmentsEvent> = {
   "activation.ended": { type: "activation.ended" }
 }
 const chunk = rows.slice(0, 25).map((row) => row.id)
-const settled = done("activateCall", { updated: chunk, failed: [] })
+const settled = done("performJob", { updated: chunk, failed: [] })
 const outcomes = {
   "the list comes": done("loadPending", read()),
   "the list does not come": error("loadPending", new Unavailable()),
@@ -69,8 +69,8 @@ const outcomes = {
   "the refetch fails": error("refetch", new Unavailable()),
   "typing has ended": passed("typed", "pending-enrolments.listing.shown.typing"),
   "it has settled": passed("settled", "pending-enrolments.listing.shown.debouncing"),
-  "the call settles": done("activateCall", { updated: [enrolmentId(2)], failed: [] }),
-  "the call fails": error("activateCall", new Unavailable())
+  "the call settles": done("performJob", { updated: [enrolmentId(2)], failed: [] }),
+  "the call fails": error("performJob", new Unavailable())
 }
 const events: Readonly<Record<string, { readonly type: string }>> = { ...intents, ...outcomes }
 
@@ -170,33 +170,33 @@ describe("typing", () => {
 
 describe("activating", () => {
   const progressAfter = (...then: ReadonlyArray<{ readonly type: string }>) =>
-    progressOf(afterEvents(machine, ready, ...all, ...then).context)
+    activationProgress(afterEvents(machine, ready, ...all, ...then).context)
 
   it("all enrolments are sent in calls, whose finished work is the progress", () => {
     expect(progressAfter()).toEqual({ done: 0, total: 60 })
     expect(progressAfter(settled)).toEqual({ done: 25, total: 60 })
     const rest = (from: number, to: number) =>
-      done("activateCall", { updated: rows.slice(from, to).map((row) => row.id), failed: [] })
+      done("performJob", { updated: rows.slice(from, to).map((row) => row.id), failed: [] })
     expect(progressAfter(settled, rest(25, 50))).toEqual({ done: 50, total: 60 })
     const last = afterEvents(machine, ready, ...all, settled, rest(25, 50))
     expect(emittedBy(machine, last, rest(50, 60))).toMatchObject([
-      { type: "activated" },
-      { tone: "success", text: { en: "60 enrollments activated" } }
+      { tone: "success", text: { en: "60 enrollments activated" } },
+      { type: "activated" }
     ])
     expect(afterEvents(machine, last, rest(50, 60)).context).toMatchObject({ rows: [], jobs: [], selected: [] })
   })
 
   it("enrolments that were not activated stay with their reason, and only they are retried", () => {
-    const failing = done("activateCall", {
+    const failing = done("performJob", {
       updated: chunk.slice(1),
       failed: [{ id: chunk[0] ?? id, reason: "benefit_inactive" }]
     })
     const short = afterEvents(machine, start, intents["panel.open"], done("loadPending", read(rows.slice(0, 25))))
     const calling = afterEvents(machine, short, ...all)
     expect(emittedBy(machine, calling, failing)).toMatchObject([
-      { type: "activated" },
       { text: { en: "24 enrollments activated" } },
-      { tone: "info", text: { en: "1 enrollment was not activated. Its row shows why." } }
+      { tone: "info", text: { en: "1 enrollment was not activated. Its row shows why." } },
+      { type: "activated" }
     ])
     const after = afterEvents(machine, calling, failing)
     expect(after.context.rows.map((row) => row.id)).toEqual([chunk[0]])
@@ -222,7 +222,7 @@ describe("activating", () => {
     const [rest] = afterEvents(machine, calling, settled).context.jobs
     expect(rest === undefined ? null : toRequest(rest)).toEqual({ ids: rows.slice(25, 50).map((row) => row.id) })
     expect(
-      emittedBy(machine, calling, error("activateCall", new CountChanged({ expected: 60, actual: 59 })))
+      emittedBy(machine, calling, error("performJob", new CountChanged({ expected: 60, actual: 59 })))
     ).toMatchObject([
       {
         tone: "error",

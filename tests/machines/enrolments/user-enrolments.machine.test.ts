@@ -30,7 +30,7 @@ it("a refused activation is reported with its reason", () => {
     action: "activate"
   })
   const failure = new EnrolmentBlocked({ status: "inactive", reason: "benefit_deleted" })
-  expect(emittedBy(enrolmentActionsMachine, acting, error("performAction", failure))).toMatchObject([
+  expect(emittedBy(enrolmentActionsMachine, acting, error("performJob", failure))).toMatchObject([
     { tone: "error", text: { en: "Error updating enrollment. The benefit was deleted." } }
   ])
 })

@@ -39,17 +39,17 @@ const intents: Samples<NotificationInboxEvent> = {
   "details.close": { type: "details.close" }
 }
 const outcomes = {
-  "it is done": done("performInboxJob", { kind: "changed", row: of(9, { status: "read" }) }),
-  "it fails": error("performInboxJob", new EnrolmentBlocked({ status: "pending", reason: "user_deleted" }))
+  "it is done": done("performJob", { kind: "changed", row: of(9, { status: "read" }) }),
+  "it fails": error("performJob", new EnrolmentBlocked({ status: "pending", reason: "user_deleted" }))
 }
 const events: Readonly<Record<string, { readonly type: string }>> = { ...intents, ...outcomes }
-const allRead = done("performInboxJob", { kind: "allRead", outcome })
+const allRead = done("performJob", { kind: "allRead", outcome })
 
 const [start] = initialTransition(machine)
 const rested = afterEvents(machine, start, intents["notifications.readAll"], allRead)
 const toSending: Readonly<Record<Sending, ReadonlyArray<{ readonly type: string }>>> = {
   idle: [],
-  acting: [{ type: "notification.read", row: of(8) } as NotificationInboxEvent]
+  calling: [{ type: "notification.read", row: of(8) } as NotificationInboxEvent]
 }
 const toShowing: Readonly<Record<Showing, ReadonlyArray<{ readonly type: string }>>> = {
   list: [],
@@ -151,11 +151,11 @@ describe("the inbox", () => {
     ])
     const undoing = afterEvents(machine, rested, intents["readAll.undo"])
     expect(undoing.context.jobs).toEqual([{ kind: "undo", id: outcome.reading_id }])
-    const undo = done("performInboxJob", { kind: "undone" })
+    const undo = done("performJob", { kind: "undone" })
     expect(emittedBy(machine, undoing, undo)).toMatchObject([{ tone: "success" }, { row: null }])
     const undone = afterEvents(machine, undoing, undo)
     expect(undone.can(intents["readAll.undo"])).toBe(false)
-    const nothing = done("performInboxJob", { kind: "allRead", outcome: { ...outcome, updated: 0 } })
+    const nothing = done("performJob", { kind: "allRead", outcome: { ...outcome, updated: 0 } })
     expect(emittedBy(machine, afterEvents(machine, start, intents["notifications.readAll"]), nothing)).toMatchObject([
       { tone: "info" },
       {}

@@ -1,23 +1,23 @@
 /** Sending and showing are parallel: a row for each state of each region. */
 import type { Table } from "#tests/machines/machine-table.ts"
 
-export type Sending = "idle" | "acting"
+export type Sending = "idle" | "calling"
 export type Showing = "list" | "details"
 
 export const sendingTable: Table<Sending> = {
   idle: {
-    "notification.read": "acting",
-    "notification.unread": "acting",
-    "notification.approve": "acting",
-    "notifications.readAll": "acting",
-    "readAll.undo": "acting"
+    "notification.read": "calling",
+    "notification.unread": "calling",
+    "notification.approve": "calling",
+    "notifications.readAll": "calling",
+    "readAll.undo": "calling"
   },
-  acting: {
-    "notification.read": "acting",
-    "notification.unread": "acting",
-    "notification.approve": "acting",
-    "notifications.readAll": "acting",
-    "readAll.undo": "acting",
+  calling: {
+    "notification.read": "calling",
+    "notification.unread": "calling",
+    "notification.approve": "calling",
+    "notifications.readAll": "calling",
+    "readAll.undo": "calling",
     "it is done": "idle",
     "it fails": "idle"
   }

@@ -58,11 +58,11 @@ describe("deleting", () => {
 it("switching reports its outcome", () => {
   const [idle] = initialTransition(quizActionsMachine)
   const acting = afterEvents(quizActionsMachine, idle, { type: "row.action", id: quiz().id, action: "deactivate" })
-  expect(emittedBy(quizActionsMachine, acting, done("performAction", quiz({ status: "inactive" })))).toMatchObject([
+  expect(emittedBy(quizActionsMachine, acting, done("performJob", quiz({ status: "inactive" })))).toMatchObject([
     { text: { en: "Quiz “Sleep” deactivated" } },
     { type: "saved" }
   ])
-  expect(emittedBy(quizActionsMachine, acting, error("performAction", new Unavailable()))).toMatchObject([
+  expect(emittedBy(quizActionsMachine, acting, error("performJob", new Unavailable()))).toMatchObject([
     { tone: "error", text: { en: unreachable("Error updating quiz") } }
   ])
 })

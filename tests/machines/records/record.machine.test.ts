@@ -102,7 +102,7 @@ it("a refused restoration says why", () => {
   const [idle] = initialTransition(companyActionsMachine)
   const acting = afterEvents(companyActionsMachine, idle, { type: "row.action", id: company().id, action: "restore" })
   const taken = new CompanyTaken({ fields: { name: "company_name_taken" } })
-  expect(emittedBy(companyActionsMachine, acting, error("performAction", taken))).toMatchObject([
+  expect(emittedBy(companyActionsMachine, acting, error("performJob", taken))).toMatchObject([
     {
       tone: "error",
       text: { en: "Error updating company. Another company already has this name. Nothing was changed." }

@@ -20,8 +20,8 @@ const action = (id: string, what: RowAction["action"] = "deactivate") =>
   ({ type: "row.action", id, action: what }) as const
 const person = user({ status: "inactive", version: 2 })
 const outcomes = {
-  "it is done": done("performAction", person),
-  "it is not done": error("performAction", new Unavailable())
+  "it is done": done("performJob", person),
+  "it is not done": error("performJob", new Unavailable())
 }
 const [first] = initialTransition(userActionsMachine)
 const undo = { type: "row.undo", undo: `user-actions-${person.id}` } as const
@@ -32,13 +32,13 @@ const intents: Samples<RowActionEvent> = {
   "row.undo": undo,
   "row.removed": { type: "row.removed", id: "third" }
 }
-const acting = afterEvents(userActionsMachine, idle, action("first"))
+const calling = afterEvents(userActionsMachine, idle, action("first"))
 
-testTable({ machine: userActionsMachine, table: rowActionsTable, intents, outcomes, at: { idle, acting } })
+testTable({ machine: userActionsMachine, table: rowActionsTable, intents, outcomes, at: { idle, calling } })
 
 it("a second press on a row is refused while it is being switched or queued", () => {
-  expect(acting.can(action("first", "activate"))).toBe(false)
-  const two = afterEvents(userActionsMachine, acting, action("second"))
+  expect(calling.can(action("first", "activate"))).toBe(false)
+  const two = afterEvents(userActionsMachine, calling, action("second"))
   expect(two.can(action("second"))).toBe(false)
   expect([actionOn(two.context, "second"), actionOn(two.context, "third")]).toEqual(["deactivate", null])
 })
@@ -53,9 +53,9 @@ it("a finished action emits the written record", () => {
 
 it("the notice of an action undoes it once, and gives way to the next one on its row", () => {
   const again = afterEvents(userActionsMachine, idle, undo)
-  expect(again.context.queue).toEqual([{ id: person.id, action: "activate" }])
+  expect(again.context.jobs).toEqual([{ id: person.id, action: "activate" }])
   expect(again.can(undo)).toBe(false)
-  expect(emittedBy(userActionsMachine, again, done("performAction", user({ version: 3 })))).toMatchObject([
+  expect(emittedBy(userActionsMachine, again, done("performJob", user({ version: 3 })))).toMatchObject([
     { type: "notice.outdated", undo: undo.undo },
     { text: { en: "User “José Aguilar” activated" }, undo: undo.undo },
     { type: "saved" }
@@ -79,7 +79,7 @@ it("a deletion is undone by its notice, and no earlier action on the record any 
   const deleted = afterEvents(userActionsMachine, idle, removed)
   expect(deleted.can(undo)).toBe(false)
   const restoring = afterEvents(userActionsMachine, deleted, undoRemoval)
-  expect(restoring.context.queue).toEqual([{ id: person.id, action: "restore" }])
+  expect(restoring.context.jobs).toEqual([{ id: person.id, action: "restore" }])
   expect(emittedBy(userActionsMachine, restoring, outcomes["it is done"])).toMatchObject([
     { type: "notice.outdated", undo: undoRemoval.undo },
     { text: { en: "User “José Aguilar” restored" }, undo: null },
@@ -89,8 +89,8 @@ it("a deletion is undone by its notice, and no earlier action on the record any 
 })
 
 it("a failed action is reported, and the next one continues", () => {
-  const two = afterEvents(userActionsMachine, acting, action("second"))
-  const failed = error("performAction", new OwnAccount())
+  const two = afterEvents(userActionsMachine, calling, action("second"))
+  const failed = error("performJob", new OwnAccount())
   expect(emittedBy(userActionsMachine, two, failed)).toMatchObject([
     {
       tone: "error",
@@ -99,7 +99,7 @@ it("a failed action is reported, and the next one continues", () => {
   ])
   const after = afterEvents(userActionsMachine, two, failed)
   expect([after.value, actionOn(after.context, "first"), actionOn(after.context, "second")]).toEqual([
-    "acting",
+    "calling",
     null,
     "deactivate"
   ])
@@ -108,11 +108,11 @@ it("a failed action is reported, and the next one continues", () => {
 it("actions are sent one at a time, in the order of the presses", async () => {
   const sent: Array<string> = []
   const answers: Array<(row: User) => void> = []
-  const performAction = fromPromise<User, RowAction>(({ input }) => {
-    sent.push(input.id)
+  const performJob = fromPromise<User, { readonly job: RowAction }>(({ input: { job } }) => {
+    sent.push(job.id)
     return new Promise((resolve) => answers.push(resolve))
   })
-  const actor = createActor(userActionsMachine.provide({ actors: { performAction } })).start()
+  const actor = createActor(userActionsMachine.provide({ actors: { performJob } })).start()
   for (const id of ["a", "b", "b", "c"]) actor.send(action(id))
   expect(sent).toEqual(["a"])
   for (let at = 0; at < 3; at += 1) {
@@ -126,11 +126,11 @@ it("actions are sent one at a time, in the order of the presses", async () => {
 it("a live actor takes the same paths", async () => {
   const paths = pathsThrough(userActionsMachine, {
     events: [action("first"), action("second"), ...Object.values(outcomes)],
-    keyOf: ({ queue }: { readonly queue: ReadonlyArray<RowAction> }) => queue.map(({ id }) => id),
+    keyOf: ({ jobs }: { readonly jobs: ReadonlyArray<RowAction> }) => jobs.map(({ id }) => id),
     limit: 500
   })
   expect(paths.length).toBeGreaterThan(3)
   for (const one of paths)
-    for (const { seen, expected } of await runPath(userActionsMachine, one, { actors: ["performAction"] }))
+    for (const { seen, expected } of await runPath(userActionsMachine, one, { actors: ["performJob"] }))
       expect(seen).toEqual(expected)
 })

@@ -1,13 +1,13 @@
 import type { Table } from "#tests/machines/machine-table.ts"
 
-type State = "idle" | "acting"
+type State = "idle" | "calling"
 
 export const rowActionsTable: Table<State> = {
-  idle: { "row.action": "acting", "row.undo": "acting", "row.removed": "idle" },
-  acting: {
-    "row.action": "acting",
-    "row.undo": "acting",
-    "row.removed": "acting",
+  idle: { "row.action": "calling", "row.undo": "calling", "row.removed": "idle" },
+  calling: {
+    "row.action": "calling",
+    "row.undo": "calling",
+    "row.removed": "calling",
     "it is done": "idle",
     "it is not done": "idle"
   }

@@ -48,8 +48,8 @@ export const intents: Samples<UserBulkEvent> = {
 }
 
 export const outcomes = {
-  "it is done": done("performBulk", undone(2)),
-  "it fails": error("performBulk", new Unavailable())
+  "it is done": done("performJob", undone(2)),
+  "it fails": error("performJob", new Unavailable())
 }
 
 export const [start] = initialTransition(userBulkMachine)

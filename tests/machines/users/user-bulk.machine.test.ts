@@ -22,7 +22,7 @@ import { type Asking, askingTable, type Sending, sendingTable } from "#tests/mac
 
 const calling = after(start, intents["bulk.change"])
 /** Two changes can be undone. */
-const rested = after(start, ...[1, 2].flatMap((n) => [intents["bulk.change"], done("performBulk", changed(n))]))
+const rested = after(start, ...[1, 2].flatMap((n) => [intents["bulk.change"], done("performJob", changed(n))]))
 const toSending: Readonly<Record<Sending, ReadonlyArray<UserBulkEvent>>> = {
   idle: [],
   calling: [{ type: "bulk.undo", undo: changeId(2) }]
@@ -86,7 +86,7 @@ describe("a change of many users", () => {
 
   it("the notice says how many were changed and how many were kept, with the reason, and offers to undo it", () => {
     const settled = changed(1, deactivation, [{ id: userId(9), reason: "own_account" }])
-    expect(emittedBy(userBulkMachine, calling, done("performBulk", settled))).toMatchObject([
+    expect(emittedBy(userBulkMachine, calling, done("performJob", settled))).toMatchObject([
       {
         tone: "success",
         text: {
@@ -102,7 +102,7 @@ describe("a change of many users", () => {
   it("a change that nobody got offers nothing to undo", () => {
     const only = { ...deactivation, target: { kind: "named", ids: [] } as const }
     const settled = changed(1, only, [{ id: userId(9), reason: "own_account" }])
-    expect(emittedBy(userBulkMachine, calling, done("performBulk", settled))).toMatchObject([
+    expect(emittedBy(userBulkMachine, calling, done("performJob", settled))).toMatchObject([
       { tone: "info", text: { en: "1 kept: your own account" }, undo: null },
       {}
     ])
@@ -113,7 +113,7 @@ describe("a change of many users", () => {
     expect(undoing.context.jobs).toEqual([{ kind: "undo", id: changeId(1) }])
     expect(undoing.can(intents["bulk.undo"])).toBe(false)
     const settled = undone(1, [{ id: userId(2), reason: "changed" }], 1)
-    expect(emittedBy(userBulkMachine, undoing, done("performBulk", settled))).toMatchObject([
+    expect(emittedBy(userBulkMachine, undoing, done("performJob", settled))).toMatchObject([
       { type: "notice.outdated", undo: changeId(1) },
       { text: { en: "1 user changed back · 1 kept: changed since" }, undo: null },
       { settled }
@@ -121,14 +121,14 @@ describe("a change of many users", () => {
   })
 
   it("each change can be undone, and a failed undo says so", () => {
-    const settled = after(start, intents["bulk.change"], done("performBulk", changed(1)))
+    const settled = after(start, intents["bulk.change"], done("performJob", changed(1)))
     expect(settled.context.undoable).toEqual([changeId(1)])
     const undoing = after(settled, intents["bulk.undo"])
-    expect(emittedBy(userBulkMachine, undoing, error("performBulk", new UserBulkClosed()))).toMatchObject([
+    expect(emittedBy(userBulkMachine, undoing, error("performJob", new UserBulkClosed()))).toMatchObject([
       { tone: "error", text: { en: "Error undoing the change. This can no longer be undone." } },
       {}
     ])
-    expect(after(undoing, done("performBulk", undone(1))).context.undoable).toEqual([])
+    expect(after(undoing, done("performJob", undone(1))).context.undoable).toEqual([])
   })
 
   it("the change that was requested is what is sent", async () => {
@@ -136,7 +136,7 @@ describe("a change of many users", () => {
     const actor = createActor(
       userBulkMachine.provide({
         actors: {
-          performBulk: fromPromise(({ input }) => {
+          performJob: fromPromise(({ input }) => {
             sent.push(input.job)
             return Promise.resolve(changed(1))
           })
@@ -149,7 +149,7 @@ describe("a change of many users", () => {
   })
 
   it("a refused change says why, and the list is read again", () => {
-    const refused = error("performBulk", new CountChanged({ expected: 12, actual: 13 }))
+    const refused = error("performJob", new CountChanged({ expected: 12, actual: 13 }))
     expect(emittedBy(userBulkMachine, calling, refused)).toMatchObject([
       { tone: "error", text: { en: "Error updating users. 12 were shown, but 13 match now. Nothing was changed." } },
       { type: "settled", settled: null }

@@ -31,10 +31,10 @@ it("one change is under way at a time, and each change is undone at most once", 
         const [job] = now.context.jobs
         if (event === outcomes["it fails"] && job === undefined) continue
         if (event.type !== "answer") now = after(now, event)
-        else if (job?.kind === "change") now = after(now, done("performBulk", changed(n, job)))
+        else if (job?.kind === "change") now = after(now, done("performJob", changed(n, job)))
         else if (job !== undefined) {
           undoneIds.push(job.id)
-          now = after(now, done("performBulk", { ...undone(0), id: job.id }))
+          now = after(now, done("performJob", { ...undone(0), id: job.id }))
         }
         const { jobs, target, undoable } = now.context
         expect(jobs.filter(({ kind }) => kind === "change").length).toBeLessThanOrEqual(1)

@@ -3,16 +3,16 @@ import {
   type ClaimDecisionsContext,
   decisionsAtFirst,
   decidedInSitting,
-  hasMoreToCall,
+  hasMoreToDecide,
   isFree,
   isNoteShort,
   isUndoable,
   storeSettled,
   latestUndoable,
   noteLength,
-  enqueueJob,
+  enqueueDecision,
   enqueueUndo,
-  progressOf,
+  decisionProgress,
   queuedIds,
   reasonOf,
   setClock,
@@ -100,20 +100,23 @@ describe("the action on a shown claim", () => {
 
 describe("progress", () => {
   it("progress counts finished claims, including conflicts", () => {
-    expect(progressOf(context({ jobs: [approving], updated: 250, inConflict: 3 }))).toEqual({ done: 253, total: 255 })
+    expect(decisionProgress(context({ jobs: [approving], updated: 250, inConflict: 3 }))).toEqual({
+      done: 253,
+      total: 255
+    })
   })
 
   it("a job of one call has no progress", () => {
-    expect(progressOf(context({ jobs: [approving], updated: 0, inConflict: 0 }))).toBeNull()
+    expect(decisionProgress(context({ jobs: [approving], updated: 0, inConflict: 0 }))).toBeNull()
   })
 
   it("progress begins with one claim more than a call takes", () => {
-    const of = (updated: number) => progressOf(context({ jobs: [approving], updated }))
+    const of = (updated: number) => decisionProgress(context({ jobs: [approving], updated }))
     expect([of(callMax - 2), of(callMax - 1)]).toEqual([null, { done: callMax - 1, total: callMax + 1 }])
   })
 
   it("more calls follow only where named claims are left", () => {
-    const more = (...jobs: ReadonlyArray<Job>) => hasMoreToCall(context({ jobs }))
+    const more = (...jobs: ReadonlyArray<Job>) => hasMoreToDecide(context({ jobs }))
     const many = (count: number): Job => ({ ...approving, ids: Array.from({ length: count }, (_, n) => claimId(n)) })
     expect([more(), more(all), more(many(callMax)), more(many(callMax + 1))]).toEqual([false, false, false, true])
     expect(more(approving, many(callMax + 1))).toBe(false)
@@ -121,9 +124,9 @@ describe("progress", () => {
 
   it("progress is unknown where only the server knows the total, and where nothing is under way", () => {
     expect([
-      progressOf(context({ jobs: [all] })),
-      progressOf(context({})),
-      progressOf(context({ jobs: [undoing()] }))
+      decisionProgress(context({ jobs: [all] })),
+      decisionProgress(context({})),
+      decisionProgress(context({ jobs: [undoing()] }))
     ]).toEqual([null, null, null])
   })
 })
@@ -153,17 +156,20 @@ describe("the queue", () => {
   })
 
   it("the queue has each claim once", () => {
-    const jobs = enqueueJob(context({ jobs: [approving] }), named(...ids(2, 5, 5)), "rejected", null)
+    const { jobs } = enqueueDecision(context({ jobs: [approving] }), named(...ids(2, 5, 5)), "rejected", null)
     expect(jobs.at(-1)).toEqual({ kind: "named", ids: ids(5), status: "rejected", reason: null })
   })
 
   it("the queue has all that match, or all claims, as they were shown", () => {
-    expect(enqueueJob(context({ jobs: [undoing()] }), matching(9), "rejected", null)).toEqual([
+    expect(enqueueDecision(context({ jobs: [undoing()] }), matching(9), "rejected", null).jobs).toEqual([
       undoing(),
       { ...matching(9), status: "rejected", reason: null }
     ])
     const everything = { kind: "all", asOf, expected: 600 } as const
-    expect(enqueueJob(context({ jobs: [undoing()] }), everything, "approved", null)).toEqual([undoing(), everything])
+    expect(enqueueDecision(context({ jobs: [undoing()] }), everything, "approved", null).jobs).toEqual([
+      undoing(),
+      everything
+    ])
     expect([targetSize(everything), targetSize(matching(9)), targetSize(named(...ids(1, 2)))]).toEqual([600, 9, 2])
   })
 
@@ -173,8 +179,8 @@ describe("the queue", () => {
 
   it("the queue accepts the rest of an undo that is partly queued", () => {
     const request = { decisionId: decisionId(1), undoUntil }
-    expect(enqueueUndo(context({ jobs: [undoing(1)] }), { ...request, ids: ids(1, 2) }).at(-1)).toEqual(undoing(2))
-    expect(enqueueUndo(context({ jobs: [undoing(1)] }), { ...request, ids: null }).at(-1)).toEqual(undoing())
+    expect(enqueueUndo(context({ jobs: [undoing(1)] }), { ...request, ids: ids(1, 2) }).jobs.at(-1)).toEqual(undoing(2))
+    expect(enqueueUndo(context({ jobs: [undoing(1)] }), { ...request, ids: null }).jobs.at(-1)).toEqual(undoing())
   })
 })
 
@@ -203,7 +209,7 @@ describe("an undo", () => {
   })
 
   it("an undo names each claim once", () => {
-    expect(enqueueUndo(context({}), { ...some, ids: ids(1, 1) })).toEqual([undoing(1)])
+    expect(enqueueUndo(context({}), { ...some, ids: ids(1, 1) }).jobs).toEqual([undoing(1)])
   })
 })
 

@@ -5,18 +5,17 @@ import {
   reportOfSelected,
   confirmAsked,
   finishJob,
-  hasMoreToCall,
+  hasMoreToActivate,
   mayAskForAll,
   mayStop,
-  progressOf,
+  activationProgress,
   setLoaded,
   setRefetched,
   stopJob,
   storeOutcome,
-  enqueueJob,
+  enqueueActivation,
   targetIds,
   toRequest,
-  nextCall,
   pendingAtFirst,
   type PendingContext
 } from "#domain/enrolments/pending-enrolments.rules.ts"
@@ -50,7 +49,7 @@ describe("targets", () => {
     expect(targetIds(context, enrolmentId(2))).toEqual([])
     expect(targetIds(context, enrolmentId(9))).toEqual([])
     expect(context.jobs.flatMap(({ ids }) => ids)).toContain(enrolmentId(2))
-    expect(enqueueJob(context, "failed")).toMatchObject({ jobs: [{}, { total: 1 }], reasons: {} })
+    expect(enqueueActivation(context, "failed")).toMatchObject({ jobs: [{}, { total: 1 }], reasons: {} })
   })
 
   it.each([
@@ -62,7 +61,7 @@ describe("targets", () => {
     [50_000, 1_000]
   ])("a job of %i is sent in calls of %i", (total, size) => {
     const many = Array.from({ length: total }, (_, n) => enrolmentId(n))
-    expect(nextCall({ ids: many, total })).toHaveLength(size)
+    expect(toRequest({ ids: many, total, shown: null }).ids).toHaveLength(size)
   })
 })
 
@@ -76,7 +75,7 @@ describe("an activation", () => {
 
   it("a retry removes the reasons of its own rows only", () => {
     const reasons = { [enrolmentId(1)]: "user_deleted", [enrolmentId(4)]: "benefit_deleted" } as const
-    expect(enqueueJob(of({ reasons }), enrolmentId(4))).toEqual({
+    expect(enqueueActivation(of({ reasons }), enrolmentId(4))).toEqual({
       jobs: [{ ids: ids(4), total: 1, shown: null }],
       reasons: { [enrolmentId(1)]: "user_deleted" }
     })
@@ -101,18 +100,15 @@ describe("an activation", () => {
   })
 
   it("the progress is of the first activation, finished or hindered", () => {
-    expect(progressOf(of())).toBeNull()
-    expect(progressOf(of({ jobs: [job(60), job(3)], activated: 20, hindered: 4 }))).toEqual({ done: 24, total: 60 })
+    expect(activationProgress(of())).toBeNull()
+    expect(activationProgress(of({ jobs: [job(60), job(3)], updated: 20, inConflict: 4 }))).toEqual({
+      done: 24,
+      total: 60
+    })
   })
 
-  it("an activation has more calls until each of its rows has an outcome", () => {
-    const outcome = (updated: number, failed: number) => ({
-      updated: ids(...Array.from({ length: updated }, (_, n) => n)),
-      failed: Array.from({ length: failed }, (_, n) => ({ id: enrolmentId(40 + n), reason: "user_deleted" as const }))
-    })
-    const more = (updated: number, failed: number) => hasMoreToCall(of({ jobs: [job(30)] }), outcome(updated, failed))
-    expect([more(25, 0), more(25, 4), more(25, 5)]).toEqual([true, true, false])
-    expect(hasMoreToCall(of(), outcome(0, 0))).toBe(false)
+  it("an activation has more calls while rows are left for them", () => {
+    expect([[], [job(25)], [job(26)]].map((jobs) => hasMoreToActivate(of({ jobs })))).toEqual([false, false, true])
   })
 
   it("an activation can be stopped while rows wait for a later call, which are then left", () => {
@@ -126,10 +122,10 @@ describe("an activation", () => {
   })
 
   it("the next activation counts from the beginning, and the list is read again", () => {
-    expect(finishJob(of({ jobs: [job(1), job(2)], activated: 5, hindered: 6 }))).toEqual({
+    expect(finishJob(of({ jobs: [job(1), job(2)], updated: 5, inConflict: 6 }))).toEqual({
       jobs: [job(2)],
-      activated: 0,
-      hindered: 0,
+      updated: 0,
+      inConflict: 0,
       isOutdated: true
     })
   })
@@ -139,8 +135,8 @@ describe("an activation", () => {
       shown,
       unfolded: ids(1, 3),
       jobs: [{ ids: ids(1, 2, 3), total: 3, shown }, job(2)],
-      activated: 10,
-      hindered: 20,
+      updated: 10,
+      inConflict: 20,
       reasons: { [enrolmentId(1)]: "user_deleted", [enrolmentId(4)]: "benefit_deleted" }
     })
     expect(
@@ -149,9 +145,9 @@ describe("an activation", () => {
       rows: [2, 3, 4].map(row),
       shown: { ...shown, expected: 3 },
       unfolded: ids(3),
-      jobs: [{ ids: ids(3), total: 3, shown: null }, job(2)],
-      activated: 11,
-      hindered: 21,
+      jobs: [{ ids: [], total: 3, shown: null }, job(2)],
+      updated: 11,
+      inConflict: 21,
       reasons: { [enrolmentId(2)]: "user_inactive", [enrolmentId(4)]: "benefit_deleted" }
     })
     expect(storeOutcome(of(), { updated: ids(1), failed: [] })).toMatchObject({
@@ -214,8 +210,8 @@ describe("rows", () => {
     expect(change).toMatchObject({
       cursor: enrolmentId(3),
       selected: ids(3),
-      activated: 1,
-      hindered: 1,
+      updated: 1,
+      inConflict: 1,
       reasons: { [enrolmentId(3)]: "user_deleted" }
     })
     expect(storeOutcome(of({ cursor: enrolmentId(4) }), { updated: ids(4), failed: [] }).cursor).toBe(enrolmentId(3))
