@@ -22,6 +22,7 @@ import { callOver, claimsPortOver, openSession } from "#tests/contract/served-ap
 import { sqlAccounts } from "#tests/contract/session/sql-accounts.ts"
 import { emptyAll, sqlBackend } from "#tests/contract/sql-backend.ts"
 import { passwordHash } from "#tests/doubles/session.memory.ts"
+import { revealsPerHour } from "#tests/fixtures/new-people.ts"
 import { startTwoServers, type TwoServers } from "#tests/process/two-servers.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
@@ -40,7 +41,11 @@ const usual = {
 
 beforeAll(async () => {
   scratch = await scratchDatabase({ max: 10 })
-  servers = await startTwoServers(scratch.url, { ...usual, TIME_ZONE: "America/Bogota" })
+  servers = await startTwoServers(scratch.url, {
+    ...usual,
+    SSN_REVEALS_PER_HOUR: String(revealsPerHour),
+    TIME_ZONE: "America/Bogota"
+  })
 })
 
 afterAll(async () => {
@@ -52,6 +57,14 @@ afterAll(async () => {
 const countBackend = () => {
   backends += 1
   if (backends === 10) restarting = servers.restartSecond()
+}
+
+const hashes = new Map<string, Promise<string>>()
+/** Each password is hashed once, because the stored form is not tested here. */
+const hash = (password: string): Promise<string> => {
+  const known = hashes.get(password) ?? Effect.runPromise(hashPassword(password))
+  hashes.set(password, known)
+  return known
 }
 
 claimsContract("two processes in turns", async () => {
@@ -73,6 +86,10 @@ peopleContract("two processes in turns", async () => {
     secondUsers: httpUsers(callOf(second), randomUUID),
     firstCompanies: httpCompanies(callOf(backend.firstSession), randomUUID),
     secondCompanies: httpCompanies(callOf(second), randomUUID),
+    setPassword: async (id, password) => {
+      const password_hash = await hash(password)
+      await scratch.kysely.updateTable("users").set({ password_hash }).where("id", "=", id).execute()
+    },
     passwordHash: async (id) => {
       const hash = await backend.passwordHash(id)
       const passwords = ["Member.2026", "Other.2027"]
@@ -111,14 +128,6 @@ auditContract("two processes in turns", async () => {
   )
 })
 
-const hashes = new Map<string, Promise<string>>()
-/** Each password is hashed once, because the stored form is not tested here. */
-const hash = (password: string): Promise<string> => {
-  const known = hashes.get(password) ?? Effect.runPromise(hashPassword(password))
-  hashes.set(password, known)
-  return known
-}
-
 sessionContract("two processes in turns", async (limits) => {
   await emptyAll(scratch.kysely)
   const env = {
@@ -137,6 +146,11 @@ sessionContract("two processes in turns", async (limits) => {
   return {
     ...accounts,
     service: sessionOverHttp(own.fetch),
+    // The processes remember what they have refused by their own clocks.
+    advance: async (seconds) => {
+      await accounts.advance(seconds)
+      if (env.SIGN_IN_CALLS_PER_10_MIN !== usual.SIGN_IN_CALLS_PER_10_MIN) await own.restart()
+    },
     sent: () => own.sent().slice(before),
     // The servers send what is posted: a message is in the table until it is in a file.
     posted: async () => {

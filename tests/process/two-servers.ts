@@ -17,6 +17,8 @@ export interface TwoServers {
   readonly fetch: Fetch
   readonly first: () => ServerProcess
   readonly second: () => ServerProcess
+  /** Restarts both, so that neither remembers a refusal. */
+  readonly restart: () => Promise<void>
   /** Restarts the second server; meanwhile the first gets all requests. Returns its exit code. */
   readonly restartSecond: () => Promise<number | null>
   /** The number of requests of each. */
@@ -41,8 +43,7 @@ export const startTwoServers = async (
   const home = await scratchDirectory()
   const start = (name: string) =>
     startServer({ dataDir: join(home.path, name), env: { ...sameKey, DATABASE_URL: databaseUrl, ...env } })
-  const [first, startedSecond] = await Promise.all([start("first"), start("second")])
-  let second = startedSecond
+  let [first, second] = await Promise.all([start("first"), start("second")])
   let isSecondThere = true
   let turn = 0
   const counts: [number, number] = [0, 0]
@@ -63,6 +64,10 @@ export const startTwoServers = async (
     },
     first: () => first,
     second: () => second,
+    restart: async () => {
+      await Promise.all([first.stop(), second.stop()])
+      ;[first, second] = await Promise.all([start("first"), start("second")])
+    },
     restartSecond: async () => {
       isSecondThere = false
       const code = await second.stop()

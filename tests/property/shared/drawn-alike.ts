@@ -34,7 +34,13 @@ const pageAt = (path: string) => {
     Object.assign(location, { pathname, search })
     moved.dispatchEvent(new Event("pushState"))
   }
-  const document = { hidden: false, activeElement: null, addEventListener: () => undefined, querySelectorAll: () => [] }
+  const document = {
+    hidden: false,
+    activeElement: null,
+    addEventListener: () => undefined,
+    querySelectorAll: () => [],
+    querySelector: () => null
+  }
   const window = {
     location,
     document,
@@ -204,4 +210,5 @@ export const asPage = (): void => {
   vi.stubGlobal("document", { createElement: () => ({}) })
   vi.stubGlobal("navigator", { onLine: true })
   vi.stubGlobal("requestAnimationFrame", () => 0)
+  vi.stubGlobal("CSS", { escape: (text: string) => text })
 }
