@@ -4,20 +4,20 @@ import { Effect } from "effect"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { sweepImages } from "#domain/files/images.service.ts"
 import type { SessionSecrets } from "#domain/session/session.store.ts"
-import type { Channel } from "./change-channel.ts"
+import type { Channel } from "./cluster/change-channel.ts"
 import { type Listening, listen } from "./api/listen.ts"
 import { threadReader } from "./csv/import-reader.ts"
 import { serveMetrics } from "./api/metrics-page.ts"
 import { assetsOf, readFiles } from "./api/static-files.ts"
 import { version } from "./api/version.ts"
-import { type Config, StartRefused, reasonOf } from "./config.ts"
-import { openPostgresChannel, type PostgresChannelOptions, receivesItself } from "./database/channel.ts"
+import { type Config, StartRefused, reasonOf } from "./config/config.ts"
+import { openPostgresChannel, type PostgresChannelOptions, receivesItself } from "./cluster/postgres-channel.ts"
 import { foldCounts } from "./database/counts.sql.ts"
 import { forgetOld, applyAuditRetention } from "./database/retention.sql.ts"
 import { countImports, readOutbox } from "./database/operations.sql.ts"
 import { sendOneSms } from "./database/session/sms-outbox.sql.ts"
 import { hardenOne } from "./database/session/password-hardening.sql.ts"
-import { openReadReplicas } from "./database/read-replicas.ts"
+import { openReadReplicas } from "./cluster/read-replicas.ts"
 import { openDatabaseUrl, withVerifiedTls } from "./database/database-url.ts"
 import { openDatabase } from "./database/database.ts"
 import { diskSpace } from "./database/disk-space.ts"
@@ -31,13 +31,19 @@ import { sharpCleaner } from "./files/sharp.files.ts"
 import { imageBytesOf } from "./files/image-bytes.ts"
 import { rowArchiveOf } from "./files/row-archive.ts"
 import { doubtfulImagesText, repeat, workInBackground } from "./background-work.ts"
-import { hardenHash, isImported, verifyAnyPassword } from "./imported-passwords.ts"
-import { isCommonPassword } from "./common-passwords.ts"
-import { type Keys, passwordKeys, readKeys, refuseMissingKeys } from "./keys.ts"
-import { entranceHashing, hashPassword, isHashing, type PasswordHashing, signedInHashing } from "./passwords.ts"
-import type { WriteLog } from "./log.ts"
-import { prometheusMetrics } from "./metrics.ts"
-import { startNotifier } from "./notifier.ts"
+import { hardenHash, isImported, verifyAnyPassword } from "./security/imported-passwords.ts"
+import { isCommonPassword } from "./security/common-passwords.ts"
+import { type Keys, passwordKeys, readKeys, refuseMissingKeys } from "./security/installation-keys.ts"
+import {
+  entranceHashing,
+  hashPassword,
+  isHashing,
+  type PasswordHashing,
+  signedInHashing
+} from "./security/passwords.ts"
+import type { WriteLog } from "./observability/log.ts"
+import { prometheusMetrics } from "./observability/metrics.ts"
+import { startNotifier } from "./cluster/notifier.ts"
 import { program } from "./program.ts"
 import {
   newOtpCode,
@@ -47,8 +53,8 @@ import {
   sessionTokenHash,
   ssnSeal,
   type SsnSeal
-} from "./secrets.ts"
-import type { Traces } from "./traces.ts"
+} from "./security/secrets.ts"
+import type { Traces } from "./observability/traces.ts"
 import { gatewaySms } from "./sms/gateway.sms.ts"
 import { terminalSms } from "./sms/terminal.sms.ts"
 
@@ -105,7 +111,8 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
     const { applied } = await migrate({ directUrl: location.migrationUrl, workUrl: location.url })
     if (applied.length > 0) log("info", `Applied ${applied.length} migrations`)
     // Loaded only where it is wanted.
-    const traces = config.tracing === null ? null : await (await import("./otlp.ts")).openTraces(config.tracing)
+    const traces =
+      config.tracing === null ? null : await (await import("./observability/otlp.ts")).openTraces(config.tracing)
     if (traces !== null) closing.push(traces.close)
     const isTraced = traces !== null
     const readiness = openDatabase({ url: location.url, max: 1, log: warn, silenceMs: readinessTimeoutMs })
@@ -259,7 +266,7 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
 const openChannel = async ({ messagesUrls: urls }: Config, options: PostgresChannelOptions): Promise<Channel> =>
   urls.length === 0
     ? openPostgresChannel(options)
-    : (await import("./messages/nats-channel.ts")).openNatsChannel({ urls, ...options })
+    : (await import("./cluster/nats-channel.ts")).openNatsChannel({ urls, ...options })
 
 /** Messages to other servers are of many requests, so their span is of none. */
 const sendTraced = async (traces: Traces | null, send: () => Promise<number>): Promise<void> => {

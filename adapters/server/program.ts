@@ -4,32 +4,32 @@ import { Cause, Effect, Exit, Struct } from "effect"
 import { DiskFull, OutcomeUnknown, Unavailable } from "#domain/shared/failure.errors.ts"
 import { recordKinds } from "#domain/shared/record-kind.schema.ts"
 import type { RouteDependencies } from "./api/answer.ts"
-import { type Application, application } from "./api/application.ts"
+import { requestHandler, type RequestHandler } from "./api/request-handler.ts"
 import { heartbeatMs } from "./api/event-stream.ts"
 import { idempotencyTimings } from "./api/idempotency.ts"
 import { type Log, requestLog } from "./api/request-log.ts"
 import { metricsPage } from "./api/metrics-page.ts"
-import type { WriteLog } from "./log.ts"
-import type { Traces } from "./traces.ts"
-import type { Metrics } from "./metrics.ts"
+import type { WriteLog } from "./observability/log.ts"
+import type { Traces } from "./observability/traces.ts"
+import type { Metrics } from "./observability/metrics.ts"
 import { csvImportRoutes } from "./api/routes/csv-import.routes.ts"
 import { quizzesRoutes } from "./api/routes/quizzes.routes.ts"
 import { sessionRoutes } from "./api/routes/session.routes.ts"
 import { systemRoutes } from "./api/routes/system.routes.ts"
 import { featureRoutes } from "./api/routes/feature.routes.ts"
 import { staticFiles, type StaticFiles } from "./api/static-files.ts"
-import type { Channel } from "./change-channel.ts"
-import { changeEventsFrom } from "./change-events.ts"
+import type { Channel } from "./cluster/change-channel.ts"
+import { changeEventsFrom } from "./cluster/change-events.ts"
 import { attempt, type Database, inGuardedTransaction, type InTransaction } from "./database/database.ts"
 import { sqlIdempotency } from "./database/idempotency.sql.ts"
 import { servesThisVersion } from "./database/migrate.ts"
-import type { ReadReplica } from "./database/read-replica.ts"
-import type { ReadReplicas } from "./database/read-replicas.ts"
+import type { ReadReplica } from "./cluster/read-replica.ts"
+import type { ReadReplicas } from "./cluster/read-replicas.ts"
 import { livingSession } from "./database/session/session-lookup.sql.ts"
 import { sqlWebAssets } from "./database/web-assets.sql.ts"
 import { endpoints, plainRoutes } from "./records.ts"
 import { type ServiceDependencies, type Services, servicesWith, type SignedIn } from "./services.ts"
-import { serverWords } from "./words.ts"
+import { serverWords } from "./answer-texts.ts"
 
 export interface ProgramDependencies extends Omit<ServiceDependencies, "readReplicas" | "freshestReplica"> {
   readonly channel: Pick<Channel, "subscribe">
@@ -69,7 +69,7 @@ export const program = ({
   metrics,
   traces,
   ...parts
-}: ProgramDependencies): Application => {
+}: ProgramDependencies): RequestHandler => {
   const { config, database } = parts
   const { session, readerSession, authenticateReserving, servicesOver } = servicesWith({
     ...parts,
@@ -140,7 +140,7 @@ export const program = ({
     Effect.flatMap((isFull) => (isFull ? Effect.fail(new DiskFull()) : Effect.void))
   )
 
-  return application({
+  return requestHandler({
     routes: [
       ...systemRoutes(dependencies, {
         ready,

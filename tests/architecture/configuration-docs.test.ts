@@ -1,7 +1,7 @@
 /** Every setting there is stands in the operator's table with its bounds, and no other. */
 import { describe, expect, it } from "vitest"
 import { readSource } from "#tests/architecture/sources.ts"
-import { readConfig } from "#adapters/server/config.ts"
+import { readConfig } from "#adapters/server/config/config.ts"
 
 const table = new Map(
   [...readSource("docs/operations.md").matchAll(/^\| `([A-Z][A-Z0-9_]*)` \| (.*) \| (.*) \| (.*) \|$/gm)].map(

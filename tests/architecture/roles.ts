@@ -36,7 +36,7 @@ const roleFolders: ReadonlyArray<RegExp> = [
   /^tools\/[^/]+$/,
   /^adapters\/contract\/[^/]+$/,
   /^adapters\/browser\/([^/]+\/[^/]+|[a-z-]+-(ports|worker)\.ts)$/,
-  /^adapters\/server\/((api|config|csv|database|database\/[a-z-]+|demo|cli|messages|sms|files)\/)?[^/]+$/,
+  /^adapters\/server\/((api|cli|cluster|config|csv|database|database\/[a-z-]+|demo|files|observability|security|sms)\/)?[^/]+$/,
   /^tests\/(architecture|bench|contract|doubles|drivers|e2e|fixtures|machines|pictures|process|property|rehearse|server)\//
 ]
 

@@ -13,7 +13,7 @@ import { seedScale } from "#adapters/server/demo/seed-scale.ts"
 import { startEmbeddedPostgres } from "#adapters/server/database/embedded/embedded-postgres.ts"
 import { migrate } from "#adapters/server/database/migrate.ts"
 import { readValue } from "#adapters/server/database/values.ts"
-import { hashPassword } from "#adapters/server/passwords.ts"
+import { hashPassword } from "#adapters/server/security/passwords.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 
 const root = join(import.meta.dirname, "../..")

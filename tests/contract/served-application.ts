@@ -7,19 +7,19 @@ import { Result } from "effect"
 import { sql } from "kysely"
 import { httpClaims } from "#adapters/browser/http/claims.http.ts"
 import { httpClient, type Call } from "#adapters/browser/http/http-client.ts"
-import type { Application } from "#adapters/server/api/application.ts"
-import type { Channel } from "#adapters/server/change-channel.ts"
-import type { ReadReplicas } from "#adapters/server/database/read-replicas.ts"
+import type { RequestHandler } from "#adapters/server/api/request-handler.ts"
+import type { Channel } from "#adapters/server/cluster/change-channel.ts"
+import type { ReadReplicas } from "#adapters/server/cluster/read-replicas.ts"
 import type { Database } from "#adapters/server/database/database.ts"
-import { type Config, readConfig } from "#adapters/server/config.ts"
+import { type Config, readConfig } from "#adapters/server/config/config.ts"
 import { threadReader } from "#adapters/server/csv/import-reader.ts"
 import type { ImportKeys } from "#adapters/server/csv/prepare.ts"
-import { type Metrics, type MetricsSources, prometheusMetrics } from "#adapters/server/metrics.ts"
-import type { Traces } from "#adapters/server/traces.ts"
-import { jsonLines } from "#adapters/server/log.ts"
+import { type Metrics, type MetricsSources, prometheusMetrics } from "#adapters/server/observability/metrics.ts"
+import type { Traces } from "#adapters/server/observability/traces.ts"
+import { jsonLines } from "#adapters/server/observability/log.ts"
 import { sharpCleaner } from "#adapters/server/files/sharp.files.ts"
 import { program } from "#adapters/server/program.ts"
-import { sessionTokenHash, ssnSeal, type SsnSeal } from "#adapters/server/secrets.ts"
+import { sessionTokenHash, ssnSeal, type SsnSeal } from "#adapters/server/security/secrets.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import type { ImageBytes } from "#domain/files/image.store.ts"
 import type { CodeSender } from "#domain/session/code-sender.port.ts"
@@ -31,7 +31,7 @@ import { memorySecrets, recordingSender } from "#tests/doubles/session.memory.ts
 export type Fetch = (path: string, init: RequestInit) => Promise<Response>
 
 export interface Served {
-  readonly application: Application
+  readonly application: RequestHandler
   readonly fetch: Fetch
   /** The lines logged so far. */
   readonly lines: ReadonlyArray<string>

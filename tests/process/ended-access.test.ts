@@ -5,7 +5,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { entranceHashing, hashPassword } from "#adapters/server/passwords.ts"
+import { entranceHashing, hashPassword } from "#adapters/server/security/passwords.ts"
 import type { UserId } from "#domain/shared/identity.schema.ts"
 import { openSession } from "#tests/contract/served-application.ts"
 import { addUser, sqlBackend } from "#tests/contract/sql-backend.ts"

@@ -5,7 +5,7 @@
 import { join } from "node:path"
 import { Effect } from "effect"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { hashPassword } from "#adapters/server/passwords.ts"
+import { hashPassword } from "#adapters/server/security/passwords.ts"
 import { PhoneNumber } from "#domain/shared/account.schema.ts"
 import { sqlAccounts } from "#tests/contract/session/sql-accounts.ts"
 import { demoPassword, phones, requestAs } from "#tests/process/administrator.ts"

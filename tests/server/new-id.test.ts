@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { newId } from "#adapters/server/secrets.ts"
+import { newId } from "#adapters/server/security/secrets.ts"
 
 describe("a new id", () => {
   it("an id is a UUID of version 7", () => {

@@ -12,7 +12,7 @@ import type {
   KeyReservation,
   ReservationResult,
   UnownedReservation
-} from "#adapters/server/idempotency-store.ts"
+} from "#adapters/server/api/idempotency-store.ts"
 import { type OutcomeUnknown, Unauthorized, type Unavailable } from "#domain/shared/failure.errors.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import { isSmall, type SentFile } from "./body.ts"

@@ -10,7 +10,7 @@ import {
   type StoredAnswer,
   type KeyReservation,
   leaseSeconds
-} from "#adapters/server/idempotency-store.ts"
+} from "#adapters/server/api/idempotency-store.ts"
 import type { Unavailable } from "#domain/shared/failure.errors.ts"
 import { WireRefused } from "./refusals.ts"
 

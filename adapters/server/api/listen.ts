@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from "node:net"
 import { promisify } from "node:util"
 import { setTimeout as pause } from "node:timers/promises"
 import { getRequestListener } from "@hono/node-server"
-import type { Application } from "./application.ts"
+import type { RequestHandler } from "./request-handler.ts"
 import { securityHeaders, apiHeaders } from "./respond.ts"
 
 const stopTimeoutMs = 10_000
@@ -29,7 +29,7 @@ export interface Listening {
 }
 
 export interface ListenOptions {
-  readonly application: Application
+  readonly application: RequestHandler
   readonly host: string
   /** 0 takes any free port. */
   readonly port: number

@@ -3,7 +3,7 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { timingSafeEqual, createHash } from "node:crypto"
 import { Effect } from "effect"
-import type { Metrics } from "../metrics.ts"
+import type { Metrics } from "../observability/metrics.ts"
 import { apiHeaders, respond } from "./respond.ts"
 import type { Page } from "./static-files.ts"
 

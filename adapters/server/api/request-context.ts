@@ -1,6 +1,6 @@
 import { isIP } from "node:net"
-import type { TrustsHop } from "../trusted-proxies.ts"
-import { readPosition, type WritePosition } from "../write-position.ts"
+import type { TrustsHop } from "../security/trusted-proxies.ts"
+import { readPosition, type WritePosition } from "../cluster/write-position.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 
 /** What is known of a request before its body is read. */

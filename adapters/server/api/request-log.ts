@@ -1,4 +1,4 @@
-import type { WriteLog } from "../log.ts"
+import type { WriteLog } from "../observability/log.ts"
 import type { RequestContext } from "./request-context.ts"
 
 /** The log of requests. It holds no bodies, tokens or names of people. */

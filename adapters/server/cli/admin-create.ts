@@ -3,10 +3,10 @@
  * ana@example.org`. The password comes from the terminal or ADMIN_PASSWORD; arguments are visible to other users.
  */
 import { Effect, Result } from "effect"
-import { isCommonPassword } from "#adapters/server/common-passwords.ts"
+import { isCommonPassword } from "#adapters/server/security/common-passwords.ts"
 import { AlreadyTaken, addAdministrator } from "#adapters/server/database/people/administrators.sql.ts"
-import { hashPassword } from "#adapters/server/passwords.ts"
-import { serverWords } from "#adapters/server/words.ts"
+import { hashPassword } from "#adapters/server/security/passwords.ts"
+import { serverWords } from "#adapters/server/answer-texts.ts"
 import { describeIssue, reader } from "#domain/shared/issues.rules.ts"
 import { commonPasswordIssue } from "#domain/users/common-passwords.rules.ts"
 import { NewAdministrator } from "#domain/users/user-record.schema.ts"

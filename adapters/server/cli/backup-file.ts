@@ -8,7 +8,7 @@ import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { createGunzip, createGzip } from "node:zlib"
 import { Decrypter, Encrypter } from "age-encryption"
-import { reasonOf } from "#adapters/server/config.ts"
+import { reasonOf } from "#adapters/server/config/config.ts"
 import { refuse } from "./command.ts"
 
 type Bytes = AsyncIterable<Uint8Array<ArrayBuffer>>

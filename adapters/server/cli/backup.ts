@@ -2,7 +2,7 @@
  * `npm run backup -- --to FILE` writes all stored data, images included, into one compressed file readable only by its
  * owner, encrypted where BACKUP_PASSPHRASE is set. Social security numbers stay encrypted; keep the key (APP_KEY) elsewhere.
  */
-import { reasonOf } from "#adapters/server/config.ts"
+import { reasonOf } from "#adapters/server/config/config.ts"
 import { rename, rm, stat } from "node:fs/promises"
 import { backupLines, type BackupProgress } from "#adapters/server/database/backup/backup.ts"
 import { imageBytesOf } from "#adapters/server/files/image-bytes.ts"

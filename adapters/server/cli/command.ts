@@ -1,7 +1,7 @@
 /** Shared by the command line programs: configuration, database and refusals. */
 import { parseArgs } from "node:util"
 import { Result } from "effect"
-import { type Config, readConfig, reasonOf, StartRefused } from "#adapters/server/config.ts"
+import { type Config, readConfig, reasonOf, StartRefused } from "#adapters/server/config/config.ts"
 import { findDatabaseUrl, type DatabaseUrl } from "#adapters/server/database/database-url.ts"
 import { type Database, openDatabase } from "#adapters/server/database/database.ts"
 import { migrate } from "#adapters/server/database/migrate.ts"

@@ -1,10 +1,10 @@
 /** `npm run restore -- --from FILE`: restores a backup into an empty database and image store, all or nothing. */
-import { reasonOf } from "#adapters/server/config.ts"
+import { reasonOf } from "#adapters/server/config/config.ts"
 import { access } from "node:fs/promises"
 import { type BackupProgress, restoreLines } from "#adapters/server/database/backup/backup.ts"
 import { imageBytesOf } from "#adapters/server/files/image-bytes.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
-import { type NeededKey, readKeys, refuseMissingKeys } from "#adapters/server/keys.ts"
+import { type NeededKey, readKeys, refuseMissingKeys } from "#adapters/server/security/installation-keys.ts"
 import { readBackup } from "./backup-file.ts"
 import { counted, print, readFlags, refuse, runCommand, withDatabaseUrl, withProgress } from "./command.ts"
 

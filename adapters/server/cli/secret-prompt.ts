@@ -1,4 +1,4 @@
-import { StartRefused } from "#adapters/server/config.ts"
+import { StartRefused } from "#adapters/server/config/config.ts"
 import { refuse } from "./command.ts"
 
 /** A new password: ADMIN_PASSWORD, or typed twice on the terminal; arguments are visible to other users. */

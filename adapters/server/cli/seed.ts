@@ -1,8 +1,8 @@
 /** `npm run seed -- --claims 1000000 --users 20000` fills the database; `-- --live` simulates members. */
 import { Effect } from "effect"
-import { hashPassword } from "#adapters/server/passwords.ts"
-import { readKeys } from "#adapters/server/keys.ts"
-import { ssnSeal } from "#adapters/server/secrets.ts"
+import { hashPassword } from "#adapters/server/security/passwords.ts"
+import { readKeys } from "#adapters/server/security/installation-keys.ts"
+import { ssnSeal } from "#adapters/server/security/secrets.ts"
 import { seedDemo } from "#adapters/server/demo/seed-demo.ts"
 import { simulateTraffic } from "#adapters/server/demo/live-traffic.ts"
 import { type SeedScale, seedScale } from "#adapters/server/demo/seed-scale.ts"

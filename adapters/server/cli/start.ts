@@ -5,8 +5,8 @@
 // First: it compiles the schemas of all modules after it (decision 0095).
 import "effect/schema/SchemaJITCompiler/enable"
 import { Result } from "effect"
-import { readConfig, StartRefused } from "#adapters/server/config.ts"
-import { jsonLines } from "#adapters/server/log.ts"
+import { readConfig, StartRefused } from "#adapters/server/config/config.ts"
+import { jsonLines } from "#adapters/server/observability/log.ts"
 import { startServer } from "#adapters/server/main.ts"
 import { version } from "#adapters/server/api/version.ts"
 

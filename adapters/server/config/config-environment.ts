@@ -13,7 +13,7 @@ import {
   wrongIn,
   zone
 } from "./config-values.ts"
-import { logLevels } from "../log.ts"
+import { logLevels } from "../observability/log.ts"
 
 const Environment = Schema.Struct({
   APP_MODE: Schema.optionalKey(Schema.Literals(["development", "production"])),

@@ -1,6 +1,6 @@
 /** The forms that values of the environment have. */
 import { Schema } from "effect"
-import { isProxyEntry } from "../trusted-proxies.ts"
+import { isProxyEntry } from "../security/trusted-proxies.ts"
 
 /** The least and the most of each whole number. */
 const bounds = {

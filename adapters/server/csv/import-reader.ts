@@ -5,8 +5,8 @@
 import { Worker } from "node:worker_threads"
 import { Effect } from "effect"
 import type { ImportKeys } from "#adapters/server/csv/prepare.ts"
-import type { WorkerKeys } from "#adapters/server/csv/import-worker.ts"
-import type { PreparedBatch, ReaderRequest, ReaderResponse } from "#adapters/server/row-batch.ts"
+import type { WorkerKeys } from "#adapters/server/csv/reader-worker.ts"
+import type { PreparedBatch, ReaderRequest, ReaderResponse } from "#adapters/server/csv/row-batch.ts"
 import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
 import type { ImportReader, ImportSource, ReadyBatch } from "#domain/csv-import/csv-import.store.ts"
 
@@ -75,7 +75,7 @@ const nextOf = ({ request }: Thread): ImportSource<PreparedBatch>["next"] => {
 }
 
 const startThread = (keys: ImportKeys): Thread => {
-  const worker = new Worker(new URL("./import-worker.ts", import.meta.url), {
+  const worker = new Worker(new URL("./reader-worker.ts", import.meta.url), {
     workerData: { keys } satisfies WorkerKeys,
     // The largest file of ten megabytes needs half of it; a file that needs more must not exhaust the server's memory.
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }

@@ -1,8 +1,8 @@
 /** Prepares valid rows for the database: ids, keyed passwords, encrypted SSNs, every column as one array. */
 import type { KeyObject } from "node:crypto"
-import { newId, sealSsn, type SsnKey } from "#adapters/server/secrets.ts"
-import { keyedPasswordText } from "#adapters/server/imported-passwords.ts"
-import type { PreparedBatch } from "#adapters/server/row-batch.ts"
+import { newId, sealSsn, type SsnKey } from "#adapters/server/security/secrets.ts"
+import { keyedPasswordText } from "#adapters/server/security/imported-passwords.ts"
+import type { PreparedBatch } from "#adapters/server/csv/row-batch.ts"
 import type { PlainRows } from "#domain/shared/csv/csv-subject.rules.ts"
 import type { GoodRow } from "#domain/shared/csv/csv-import.schema.ts"
 import type { NewUserRow } from "#domain/users/user-csv.rules.ts"

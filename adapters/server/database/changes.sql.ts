@@ -1,6 +1,6 @@
 /** Publishes changes to every server process: with the commit of a transaction, or not at all. */
 import { type Kysely, type RawBuilder, sql } from "kysely"
-import { payloadBytes } from "#adapters/server/database/channel.ts"
+import { payloadBytes } from "#adapters/server/cluster/postgres-channel.ts"
 import { attempt } from "#adapters/server/database/database.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import type { ChangePublisher } from "#domain/shared/audit/audit.store.ts"

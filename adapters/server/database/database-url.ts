@@ -1,5 +1,5 @@
 /** Where the database is: the configured one, or the embedded one. */
-import type { Config } from "#adapters/server/config.ts"
+import type { Config } from "#adapters/server/config/config.ts"
 import {
   dataDirectoryAt,
   livingOwner,

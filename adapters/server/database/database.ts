@@ -14,7 +14,7 @@ import {
 import pg from "pg"
 import { clientsLimitedTo, limitSilence, prepared, setUp } from "#adapters/server/database/database-client.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import { CurrentSpan, inSpan, traceStatement } from "#adapters/server/traces.ts"
+import { CurrentSpan, inSpan, traceStatement } from "#adapters/server/observability/traces.ts"
 import { isUnreachable } from "#adapters/server/database/unreachable.ts"
 import { readValue } from "#adapters/server/database/values.ts"
 import { OutcomeUnknown, Unavailable } from "#domain/shared/failure.errors.ts"

@@ -10,7 +10,7 @@ import {
   type StoredAnswer,
   type KeyReservation,
   type UnownedReservation
-} from "#adapters/server/idempotency-store.ts"
+} from "#adapters/server/api/idempotency-store.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 
 /** Stores first answers in PostgreSQL, so that all server processes agree on them. The clock is the database's. */

@@ -9,7 +9,7 @@ import path from "node:path"
 import { sql } from "kysely"
 import pg from "pg"
 import type { Database } from "#adapters/server/database/database.ts"
-import { codeOf, reasonOf, StartRefused } from "#adapters/server/config.ts"
+import { codeOf, reasonOf, StartRefused } from "#adapters/server/config/config.ts"
 
 export interface MigrateOptions {
   /** Not through a pooler. Its role owns the tables. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely"
 import { attempt, type Database } from "#adapters/server/database/database.ts"
-import type { WebAssets } from "#adapters/server/web-assets.ts"
+import type { WebAssets } from "#adapters/server/api/web-assets.ts"
 
 export const sqlWebAssets = (database: Database): WebAssets => ({
   keep: async (assets) => {

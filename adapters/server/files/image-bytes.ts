@@ -1,5 +1,5 @@
 import path from "node:path"
-import type { Config } from "#adapters/server/config.ts"
+import type { Config } from "#adapters/server/config/config.ts"
 import type { ImageBytes } from "#domain/files/image.store.ts"
 import { diskFiles } from "./disk.files.ts"
 import { s3Files } from "./s3.files.ts"

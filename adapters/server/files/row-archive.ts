@@ -1,7 +1,7 @@
 /** Where rows are archived before they are deleted: `archive/` beside the images, in object storage or the data directory. */
 import path from "node:path"
 import { Effect } from "effect"
-import type { Config } from "#adapters/server/config.ts"
+import type { Config } from "#adapters/server/config/config.ts"
 import { diskPut } from "./disk.files.ts"
 import { s3Put } from "./s3.files.ts"
 

@@ -3,7 +3,7 @@
  * a lost connection the message may have been sent.
  */
 import { Effect } from "effect"
-import { inCallSpan } from "#adapters/server/traces.ts"
+import { inCallSpan } from "#adapters/server/observability/traces.ts"
 import type { CodeSender, TextSender } from "#domain/session/code-sender.port.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 

@@ -5,7 +5,7 @@
  */
 import type { Effect } from "effect"
 import { expect } from "vitest"
-import { serverWords } from "#adapters/server/words.ts"
+import { serverWords } from "#adapters/server/answer-texts.ts"
 import type { AuditEntry } from "#domain/shared/audit/audit.schema.ts"
 import type { Benefit } from "#domain/benefits/benefit.schema.ts"
 import type { BenefitsPort } from "#domain/benefits/benefits.port.ts"

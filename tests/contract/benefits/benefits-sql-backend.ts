@@ -15,7 +15,7 @@ import { sqlEnrolments } from "#adapters/server/database/benefits/enrolments.sql
 import { sqlImages } from "#adapters/server/database/images.sql.ts"
 import { sqlNotifications } from "#adapters/server/database/benefits/notifications.sql.ts"
 import { sharpCleaner } from "#adapters/server/files/sharp.files.ts"
-import { newImageKey, sha256Of } from "#adapters/server/secrets.ts"
+import { newImageKey, sha256Of } from "#adapters/server/security/secrets.ts"
 import type { AuditEntry } from "#domain/shared/audit/audit.schema.ts"
 import { benefitsService } from "#domain/benefits/benefits.service.ts"
 import { companyIdentity, companyKeys } from "#domain/companies/company-record.rules.ts"

@@ -1,10 +1,10 @@
 /** What every engine behind the port of changes does, over the outbox of a real database. */
 import { Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import type { Channel, Signal } from "#adapters/server/change-channel.ts"
-import { payloadBytes, post } from "#adapters/server/database/channel.ts"
+import type { Channel, Signal } from "#adapters/server/cluster/change-channel.ts"
+import { payloadBytes, post } from "#adapters/server/cluster/postgres-channel.ts"
 import { attempt, inTransaction } from "#adapters/server/database/database.ts"
-import { startNotifier } from "#adapters/server/notifier.ts"
+import { startNotifier } from "#adapters/server/cluster/notifier.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
 /** An engine and what happens to it. */

@@ -1,7 +1,7 @@
 /** Needs Debian's `nats-server`, so it is no part of `npm test`: `npm run rehearse -- messages` runs it. */
 import { connect } from "@nats-io/transport-node"
 import { afterAll, beforeAll } from "vitest"
-import { openNatsChannel } from "#adapters/server/messages/nats-channel.ts"
+import { openNatsChannel } from "#adapters/server/cluster/nats-channel.ts"
 import { channelContract } from "#tests/contract/channel/channel.contract.ts"
 import { type NatsServer, startNats } from "#tests/rehearse/nats-server.ts"
 

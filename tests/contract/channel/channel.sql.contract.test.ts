@@ -1,5 +1,5 @@
 import { sql } from "kysely"
-import { openPostgresChannel } from "#adapters/server/database/channel.ts"
+import { openPostgresChannel } from "#adapters/server/cluster/postgres-channel.ts"
 import { channelContract } from "#tests/contract/channel/channel.contract.ts"
 import { onServer } from "#tests/server/postgres.setup.ts"
 

@@ -11,7 +11,7 @@ import { type Database, inTransaction, type InTransaction } from "#adapters/serv
 import { sqlImages } from "#adapters/server/database/images.sql.ts"
 import { sqlQuizzes } from "#adapters/server/database/learning/quizzes.sql.ts"
 import { sharpCleaner } from "#adapters/server/files/sharp.files.ts"
-import { newImageKey, sha256Of } from "#adapters/server/secrets.ts"
+import { newImageKey, sha256Of } from "#adapters/server/security/secrets.ts"
 import type { AuditEntry } from "#domain/shared/audit/audit.schema.ts"
 import type { Entity, Person } from "#domain/shared/identity.schema.ts"
 import { articlesService } from "#domain/articles/articles.service.ts"

@@ -1,7 +1,7 @@
 /** The contract of idempotency stores. */
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import type { IdempotencyStore, KeyReservation } from "#adapters/server/idempotency-store.ts"
+import type { IdempotencyStore, KeyReservation } from "#adapters/server/api/idempotency-store.ts"
 
 export interface IdempotencyBackend<T> {
   readonly store: IdempotencyStore<T>

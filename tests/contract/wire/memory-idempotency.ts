@@ -6,7 +6,7 @@ import {
   leaseSeconds,
   type StoredAnswer,
   type KeyReservation
-} from "#adapters/server/idempotency-store.ts"
+} from "#adapters/server/api/idempotency-store.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 
 export type OnCommit = Array<() => void>

@@ -1,7 +1,7 @@
 /** Figures for Prometheus, at the port of the product for a token, or on a port of their own. */
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { serveMetrics } from "#adapters/server/api/metrics-page.ts"
-import { prometheusMetrics } from "#adapters/server/metrics.ts"
+import { prometheusMetrics } from "#adapters/server/observability/metrics.ts"
 import { openSession, serveApplication } from "#tests/contract/served-application.ts"
 import { sqlBackend } from "#tests/contract/sql-backend.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"

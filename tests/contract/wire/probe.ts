@@ -2,13 +2,13 @@
 import { createSecretKey } from "node:crypto"
 import { Effect, Stream } from "effect"
 import { vi } from "vitest"
-import { application, type Application } from "#adapters/server/api/application.ts"
+import { requestHandler, type RequestHandler } from "#adapters/server/api/request-handler.ts"
 import { routes, type Caller, type RouteDependencies } from "#adapters/server/api/answer.ts"
 import type { Words } from "#adapters/server/api/refusals.ts"
 import { requestLog } from "#adapters/server/api/request-log.ts"
-import { jsonLines } from "#adapters/server/log.ts"
+import { jsonLines } from "#adapters/server/observability/log.ts"
 import { systemRoutes } from "#adapters/server/api/routes/system.routes.ts"
-import type { ChangeEvent } from "#adapters/server/change-events.ts"
+import type { ChangeEvent } from "#adapters/server/cluster/change-events.ts"
 import { namedEndpoints } from "#adapters/contract/api.contract.ts"
 import { systemContract } from "#adapters/contract/system.contract.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
@@ -72,7 +72,7 @@ interface Notes {
 }
 
 export interface Probe {
-  readonly app: Application
+  readonly app: RequestHandler
   readonly notes: Map<string, Note>
   readonly answers: MemoryIdempotency
   readonly lines: ReadonlyArray<string>
@@ -99,7 +99,7 @@ export interface ProbeOptions {
   readonly timeoutMs?: number
   readonly trustedProxies?: ReadonlyArray<string>
   readonly answers?: MemoryIdempotency
-  readonly page?: Parameters<typeof application>[0]["page"]
+  readonly page?: Parameters<typeof requestHandler>[0]["page"]
 }
 
 /** The only session; the same with a hyphen and anything behind it is another one of the same administrator. */
@@ -272,7 +272,7 @@ export const probe = ({
     endpoints
   })
   return {
-    app: application({
+    app: requestHandler({
       routes: [...system, ...probeRoutes],
       page,
       words: probeWords,

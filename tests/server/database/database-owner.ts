@@ -1,6 +1,6 @@
 /** A process that owns an embedded database until it is killed: prints its address, or why it was refused. */
 import { Result } from "effect"
-import { readConfig } from "#adapters/server/config.ts"
+import { readConfig } from "#adapters/server/config/config.ts"
 import { openDatabaseUrl } from "#adapters/server/database/database-url.ts"
 
 const config = Result.getOrThrow(readConfig({ DATA_DIR: process.argv[2] }))

@@ -4,7 +4,7 @@ import path from "node:path"
 import pg from "pg"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { migrate, migrationNames } from "#adapters/server/database/migrate.ts"
-import { StartRefused } from "#adapters/server/config.ts"
+import { StartRefused } from "#adapters/server/config/config.ts"
 import { dropDatabase, emptyDatabase } from "#tests/server/scratch-database.ts"
 
 let url: string

@@ -184,7 +184,7 @@ it("the compiled variant is compiled: a refused value is checked again, for the 
   expect([checksOf(Schema), checksOf(compiled.library.Schema ?? Schema)]).toEqual([1, 2])
 })
 
-it.each(["adapters/server/cli/start.ts", "adapters/server/csv/import-worker.ts"])("%s compiles its schemas", (file) => {
+it.each(["adapters/server/cli/start.ts", "adapters/server/csv/reader-worker.ts"])("%s compiles its schemas", (file) => {
   const [first] = /^import .+$/m.exec(readFileSync(join(root, file), "utf8")) ?? []
   expect(first).toBe(`import "${compiledVariant.first}"`)
 })

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { refusedCalls } from "#adapters/server/refused-calls.ts"
+import { refusedCalls } from "#adapters/server/security/refused-calls.ts"
 import { TooManyRequests } from "#domain/shared/failure.errors.ts"
 import { failure, succeeds } from "#tests/fixtures/outcomes.ts"
 

@@ -1,10 +1,10 @@
 import { createSecretKey } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import { addressOf, preferredLanguage, readRequestContext } from "#adapters/server/api/request-context.ts"
-import { trustedHops } from "#adapters/server/trusted-proxies.ts"
+import { trustedHops } from "#adapters/server/security/trusted-proxies.ts"
 import { fingerprintOf } from "#adapters/server/api/idempotency.ts"
 import { requestLog, redacted } from "#adapters/server/api/request-log.ts"
-import { jsonLines } from "#adapters/server/log.ts"
+import { jsonLines } from "#adapters/server/observability/log.ts"
 
 describe("the client address", () => {
   it.each([

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Endpoint } from "#adapters/contract/endpoint.ts"
 import { changedIdsMax, systemContract, type Changed } from "#adapters/contract/system.contract.ts"
-import type { ChangeEvent, changeEventsFrom } from "#adapters/server/change-events.ts"
+import type { ChangeEvent, changeEventsFrom } from "#adapters/server/cluster/change-events.ts"
 import type { DiskFull, Unavailable } from "#domain/shared/failure.errors.ts"
 import { routes, type Caller, type RouteDependencies } from "../answer.ts"
 import { docsPage } from "../docs-page.ts"

@@ -9,8 +9,8 @@ import { imageLines, imageRestorer } from "#adapters/server/database/backup/back
 import { connectDirectly, migrate, migrationNames } from "#adapters/server/database/migrate.ts"
 import { neededKeysSql } from "#adapters/server/database/people/sealed-numbers.sql.ts"
 import { isUnreachable } from "#adapters/server/database/unreachable.ts"
-import type { NeededKey } from "#adapters/server/keys.ts"
-import { StartRefused } from "#adapters/server/config.ts"
+import type { NeededKey } from "#adapters/server/security/installation-keys.ts"
+import { StartRefused } from "#adapters/server/config/config.ts"
 import type { ImageBytes } from "#domain/files/image.store.ts"
 
 const format = 1

@@ -8,7 +8,7 @@ import { columnList, jsonColumns } from "#adapters/server/database/columns.ts"
 import { attempt } from "#adapters/server/database/database.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import type { AuditContext } from "#adapters/server/database/audit.sql.ts"
-import type { PreparedBatch } from "#adapters/server/row-batch.ts"
+import type { PreparedBatch } from "#adapters/server/csv/row-batch.ts"
 import {
   ImportedUser,
   type ImportId,

@@ -9,7 +9,7 @@
 import { randomBytes } from "node:crypto"
 import { access, chmod, constants, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises"
 import path from "node:path"
-import { codeOf, reasonOf, StartRefused } from "#adapters/server/config.ts"
+import { codeOf, reasonOf, StartRefused } from "#adapters/server/config/config.ts"
 
 export interface DataDirectory {
   readonly root: string

@@ -19,7 +19,7 @@ import {
 } from "#adapters/server/database/embedded/data-directory.ts"
 import { makeCluster } from "#adapters/server/database/embedded/postgres-cluster.ts"
 import { findPostgres, type PostgresProgram } from "#adapters/server/database/embedded/postgres-program.ts"
-import { StartRefused } from "#adapters/server/config.ts"
+import { StartRefused } from "#adapters/server/config/config.ts"
 
 export interface EmbeddedPostgres {
   readonly url: string

@@ -4,7 +4,7 @@ import { open, readdir, rename, rm, stat } from "node:fs/promises"
 import path from "node:path"
 import { identityOf, isAlive, type DataDirectory } from "#adapters/server/database/embedded/data-directory.ts"
 import { run, type PostgresProgram } from "#adapters/server/database/embedded/postgres-program.ts"
-import { codeOf, StartRefused } from "#adapters/server/config.ts"
+import { codeOf, StartRefused } from "#adapters/server/config/config.ts"
 
 /**
  * Creates the cluster unless it exists, under a temporary name with the creating process in it, so that it is complete

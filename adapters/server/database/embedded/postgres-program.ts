@@ -8,7 +8,7 @@ import { createRequire } from "node:module"
 import { userInfo } from "node:os"
 import path from "node:path"
 import { type DataDirectory } from "#adapters/server/database/embedded/data-directory.ts"
-import { codeOf, StartRefused } from "#adapters/server/config.ts"
+import { codeOf, StartRefused } from "#adapters/server/config/config.ts"
 
 export interface PostgresProgram {
   readonly bin: string

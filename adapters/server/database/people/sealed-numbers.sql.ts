@@ -1,8 +1,8 @@
 /** Which master keys rows need, and sealing social security numbers anew with the present one. */
 import { sql } from "kysely"
 import type { Database } from "#adapters/server/database/database.ts"
-import type { Keys, NeededKey } from "#adapters/server/keys.ts"
-import type { SsnSeal } from "#adapters/server/secrets.ts"
+import type { Keys, NeededKey } from "#adapters/server/security/installation-keys.ts"
+import type { SsnSeal } from "#adapters/server/security/secrets.ts"
 
 /** Its expression in the index `users_by_key`. */
 const keyOfNumber = `(case when substring(ssn from 1 for 1) = '\\x02' then encode(substring(ssn from 2 for 4), 'hex') else 'unnamed' end)`

@@ -5,7 +5,7 @@ import { columnList } from "#adapters/server/database/columns.ts"
 import { markDeleted } from "#adapters/server/database/rows.sql.ts"
 import { lockedUsers } from "#adapters/server/database/session/sign-in.sql.ts"
 import type { UsersTable } from "#adapters/server/database/tables.ts"
-import type { SsnSeal } from "#adapters/server/secrets.ts"
+import type { SsnSeal } from "#adapters/server/security/secrets.ts"
 import { maskSsn, unreadableSsn } from "#domain/users/user-record.rules.ts"
 import { User, userFields } from "#domain/users/user-record.schema.ts"
 

@@ -3,7 +3,7 @@
  * is never older than its request, and at most one read is queued. Its statements are in the span of the first caller.
  */
 import { Effect, Exit } from "effect"
-import { CurrentSpan, type Span } from "./traces.ts"
+import { CurrentSpan, type Span } from "../observability/traces.ts"
 
 export const coalesce = <A, E>(read: Effect.Effect<A, E>): Effect.Effect<A, E> => {
   let running: Promise<unknown> | null = null

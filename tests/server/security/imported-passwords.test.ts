@@ -1,7 +1,12 @@
 import { createSecretKey, randomBytes } from "node:crypto"
 import { describe, expect, it } from "vitest"
-import { hardenHash, isImported, keyedPasswordText, verifyAnyPassword } from "#adapters/server/imported-passwords.ts"
-import { dummyHash, entranceHashing, hashPassword, isHashing } from "#adapters/server/passwords.ts"
+import {
+  hardenHash,
+  isImported,
+  keyedPasswordText,
+  verifyAnyPassword
+} from "#adapters/server/security/imported-passwords.ts"
+import { dummyHash, entranceHashing, hashPassword, isHashing } from "#adapters/server/security/passwords.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 
 const key = createSecretKey(randomBytes(32))

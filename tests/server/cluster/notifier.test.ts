@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { expect, it } from "vitest"
-import { startNotifier } from "#adapters/server/notifier.ts"
+import { startNotifier } from "#adapters/server/cluster/notifier.ts"
 
 it("commits that follow one another closely share one message to the servers", async () => {
   let sent = 0

@@ -1,7 +1,13 @@
 import { parseOptions } from "@node-rs/argon2"
 import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
-import { dummyHash, entranceHashing, hashPassword, passwordCost, signedInHashing } from "#adapters/server/passwords.ts"
+import {
+  dummyHash,
+  entranceHashing,
+  hashPassword,
+  passwordCost,
+  signedInHashing
+} from "#adapters/server/security/passwords.ts"
 
 const { verify: verifyPassword } = entranceHashing
 

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { readConfig } from "#adapters/server/config.ts"
+import { readConfig } from "#adapters/server/config/config.ts"
 
 const key = "ab".repeat(32)
 const production = { APP_MODE: "production", APP_KEY: key, SMS_GATEWAY_URL: "https://sms.example" }

@@ -1,7 +1,7 @@
 /** What a listener of changes gets of those that came before it. */
 import { describe, expect, it } from "vitest"
-import type { Signal } from "#adapters/server/change-channel.ts"
-import { changeEventsFrom } from "#adapters/server/change-events.ts"
+import type { Signal } from "#adapters/server/cluster/change-channel.ts"
+import { changeEventsFrom } from "#adapters/server/cluster/change-events.ts"
 
 const at = "2026-11-23T10:00:00.000Z"
 

@@ -4,9 +4,14 @@ import "effect/schema/SchemaJITCompiler/enable"
 import { constants, setPriority } from "node:os"
 import { parentPort, workerData } from "node:worker_threads"
 import { Result } from "effect"
-import { isCommonPassword } from "#adapters/server/common-passwords.ts"
+import { isCommonPassword } from "#adapters/server/security/common-passwords.ts"
 import { type ImportKeys, preparePlain, prepareUsers } from "#adapters/server/csv/prepare.ts"
-import { batchRows, type PreparedBatch, type ReaderRequest, type ReaderResponse } from "#adapters/server/row-batch.ts"
+import {
+  batchRows,
+  type PreparedBatch,
+  type ReaderRequest,
+  type ReaderResponse
+} from "#adapters/server/csv/row-batch.ts"
 import type { ReadyBatch } from "#domain/csv-import/csv-import.store.ts"
 import type { CellReading, CsvHeader, CsvShape, ReadFile } from "#domain/shared/csv/csv-file.rules.ts"
 import { ordersUnasked } from "#domain/shared/csv/date-order.rules.ts"

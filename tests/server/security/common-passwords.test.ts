@@ -1,7 +1,7 @@
 import { dictionary } from "@zxcvbn-ts/language-common"
 import { Result, Schema } from "effect"
 import { expect, it } from "vitest"
-import { isCommonPassword } from "#adapters/server/common-passwords.ts"
+import { isCommonPassword } from "#adapters/server/security/common-passwords.ts"
 import { demoPassword } from "#adapters/server/demo/seed-demo.ts"
 import { Password } from "#domain/shared/account.schema.ts"
 

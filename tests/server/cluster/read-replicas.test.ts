@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, expect, it } from "vitest"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import { type DatabaseProxy, proxyDatabase } from "#tests/server/database-proxy.ts"
-import { openReplicaScene, type Served } from "#tests/server/database/replica-scene.ts"
+import { openReplicaScene, type Served } from "#tests/server/cluster/replica-scene.ts"
 
 const { serveReading, whilePaused, primary, ...scene } = await openReplicaScene(2)
 afterAll(scene.close)

@@ -1,6 +1,6 @@
 /** Decodes what server processes send to each other over their channel. */
 import { Result, Schema } from "effect"
-import type { Channel, Signal } from "#adapters/server/change-channel.ts"
+import type { Channel, Signal } from "#adapters/server/cluster/change-channel.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 
 const Changed = Schema.Struct({

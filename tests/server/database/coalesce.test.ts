@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises"
 import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
-import { coalesce } from "#adapters/server/coalesce.ts"
+import { coalesce } from "#adapters/server/database/coalesce.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 
 /** A changing backend whose reads are pending until they are released. */

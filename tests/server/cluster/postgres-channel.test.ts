@@ -7,7 +7,7 @@ import {
   type PostedMessage,
   receivesItself,
   sendPosted
-} from "#adapters/server/database/channel.ts"
+} from "#adapters/server/cluster/postgres-channel.ts"
 import { onServer } from "#tests/server/postgres.setup.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 

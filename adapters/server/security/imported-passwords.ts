@@ -4,8 +4,8 @@
  */
 import type { KeyObject } from "node:crypto"
 import { Effect } from "effect"
-import { hashPassword, type PasswordHashing } from "#adapters/server/passwords.ts"
-import { keyedHash, keyPassword, sameHash } from "#adapters/server/secrets.ts"
+import { hashPassword, type PasswordHashing } from "#adapters/server/security/passwords.ts"
+import { keyedHash, keyPassword, sameHash } from "#adapters/server/security/secrets.ts"
 import type { Unavailable } from "#domain/shared/failure.errors.ts"
 
 /** By the name that is stored in the row. */

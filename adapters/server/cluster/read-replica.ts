@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { Effect } from "effect"
 import { sql } from "kysely"
-import { coalesce } from "#adapters/server/coalesce.ts"
+import { coalesce } from "#adapters/server/database/coalesce.ts"
 import { type Database, openDatabase } from "#adapters/server/database/database.ts"
 
 export interface ReadReplica {

@@ -1,8 +1,8 @@
 /** What holds of the channel over NATS where there is none; the contract over a real one is a rehearsal. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { post } from "#adapters/server/database/channel.ts"
+import { post } from "#adapters/server/cluster/postgres-channel.ts"
 import { readOutbox } from "#adapters/server/database/operations.sql.ts"
-import { openNatsChannel, serversAt } from "#adapters/server/messages/nats-channel.ts"
+import { openNatsChannel, serversAt } from "#adapters/server/cluster/nats-channel.ts"
 import { freePort } from "#tests/rehearse/programs.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 

@@ -3,14 +3,14 @@ import { expect } from "vitest"
 import { sql } from "kysely"
 import { openDatabase } from "#adapters/server/database/database.ts"
 import { migrate } from "#adapters/server/database/migrate.ts"
-import { positionOf } from "#adapters/server/database/read-replica.ts"
-import { openReadReplicas, type ReadReplicas } from "#adapters/server/database/read-replicas.ts"
+import { positionOf } from "#adapters/server/cluster/read-replica.ts"
+import { openReadReplicas, type ReadReplicas } from "#adapters/server/cluster/read-replicas.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import { openSession, serveApplication } from "#tests/contract/served-application.ts"
 import { addUser, sqlBackend } from "#tests/contract/sql-backend.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
 import { userId } from "#tests/fixtures/people.ts"
-import { replicaPair } from "#tests/server/database/replica-pair.ts"
+import { replicaPair } from "#tests/server/cluster/replica-pair.ts"
 
 /** One server: its replicas and what it has logged of them. */
 export interface Served {

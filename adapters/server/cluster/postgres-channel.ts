@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto"
 import { type Kysely, sql } from "kysely"
 import pg from "pg"
-import { type Channel, channelListeners, messageOf } from "#adapters/server/change-channel.ts"
+import { type Channel, channelListeners, messageOf } from "#adapters/server/cluster/change-channel.ts"
 import type { Database } from "#adapters/server/database/database.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 

@@ -2,11 +2,11 @@
 import { createServer, type AddressInfo } from "node:net"
 import { afterAll, beforeEach, expect, it } from "vitest"
 import { sql } from "kysely"
-import { changeEventsFrom } from "#adapters/server/change-events.ts"
-import { openReadReplica, positionOf } from "#adapters/server/database/read-replica.ts"
+import { changeEventsFrom } from "#adapters/server/cluster/change-events.ts"
+import { openReadReplica, positionOf } from "#adapters/server/cluster/read-replica.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import { proxyDatabase } from "#tests/server/database-proxy.ts"
-import { claim, openReplicaScene, type Served } from "#tests/server/database/replica-scene.ts"
+import { claim, openReplicaScene, type Served } from "#tests/server/cluster/replica-scene.ts"
 
 const { serve, serveReading, whilePaused, primary, ...scene } = await openReplicaScene()
 afterAll(scene.close)

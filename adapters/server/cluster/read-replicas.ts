@@ -4,10 +4,10 @@
  */
 import { setTimeout as pause } from "node:timers/promises"
 import { Effect } from "effect"
-import { coalesce } from "#adapters/server/coalesce.ts"
+import { coalesce } from "#adapters/server/database/coalesce.ts"
 import type { Database } from "#adapters/server/database/database.ts"
-import { openReadReplica, positionOf, type ReadReplica } from "#adapters/server/database/read-replica.ts"
-import type { WritePosition } from "#adapters/server/write-position.ts"
+import { openReadReplica, positionOf, type ReadReplica } from "#adapters/server/cluster/read-replica.ts"
+import type { WritePosition } from "#adapters/server/cluster/write-position.ts"
 
 export interface ReadReplicas {
   readonly databases: ReadonlyArray<Database>

@@ -2,8 +2,8 @@
 import { createHash, createSecretKey, hkdfSync, randomBytes, type KeyObject } from "node:crypto"
 import { link, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import path from "node:path"
-import { type Config, reasonOf, StartRefused } from "#adapters/server/config.ts"
-import type { PasswordKeys } from "#adapters/server/imported-passwords.ts"
+import { type Config, reasonOf, StartRefused } from "#adapters/server/config/config.ts"
+import type { PasswordKeys } from "#adapters/server/security/imported-passwords.ts"
 
 /** What is derived from one master key. */
 export interface DerivedKeys {

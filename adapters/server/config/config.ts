@@ -1,9 +1,9 @@
 /** The environment, decoded once: nothing else in the program reads `process.env`. */
 import path from "node:path"
 import { Result } from "effect"
-import { decodeEnvironment, type Environment, sentences } from "./config/config-environment.ts"
-import { keyBytes, listed, listedUrls, readSpanSettings, spanSettingProblems } from "./config/config-values.ts"
-import type { LogLevel } from "./log.ts"
+import { decodeEnvironment, type Environment, sentences } from "./config-environment.ts"
+import { keyBytes, listed, listedUrls, readSpanSettings, spanSettingProblems } from "./config-values.ts"
+import type { LogLevel } from "../observability/log.ts"
 
 /** All settings of an operator. It holds secrets: never log it as a whole. */
 export interface Config {

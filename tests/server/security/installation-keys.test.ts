@@ -2,7 +2,13 @@ import { chmod, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { keyFileOf, passwordKeys, readKeys, refuseMissingKeys, type Keys } from "#adapters/server/keys.ts"
+import {
+  keyFileOf,
+  passwordKeys,
+  readKeys,
+  refuseMissingKeys,
+  type Keys
+} from "#adapters/server/security/installation-keys.ts"
 
 let home: string
 beforeEach(async () => {

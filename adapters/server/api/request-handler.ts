@@ -5,15 +5,15 @@ import type { Page } from "./static-files.ts"
 import { releaseBody } from "./body.ts"
 import { readRequestContext, type RequestContext, type Peer } from "./request-context.ts"
 import { failureRenderer, respondRendered, wireRefusalRenderer, WireRefused, type Words } from "./refusals.ts"
-import { CurrentSpan, type Traces } from "../traces.ts"
-import { trustedHops } from "../trusted-proxies.ts"
-import { effectLoggers } from "../log.ts"
+import { CurrentSpan, type Traces } from "../observability/traces.ts"
+import { trustedHops } from "../security/trusted-proxies.ts"
+import { effectLoggers } from "../observability/log.ts"
 import { isProbe, type Log } from "./request-log.ts"
 
 /** A request without a socket counts as one from this machine. */
-export type Application = (request: Request, peer?: Peer) => Promise<Response>
+export type RequestHandler = (request: Request, peer?: Peer) => Promise<Response>
 
-export interface ApplicationOptions {
+export interface RequestHandlerOptions {
   readonly routes: ReadonlyArray<Route>
   /** Answers requests outside the API: the files of the web app. */
   readonly page: Page
@@ -24,7 +24,14 @@ export interface ApplicationOptions {
   readonly traces: Pick<Traces, "begin"> | null
 }
 
-export const application = ({ routes, page, words, log, trustedProxies, traces }: ApplicationOptions): Application => {
+export const requestHandler = ({
+  routes,
+  page,
+  words,
+  log,
+  trustedProxies,
+  traces
+}: RequestHandlerOptions): RequestHandler => {
   const find = routeTable(routes)
   const trustsHop = trustedHops(trustedProxies)
   const refused = wireRefusalRenderer(words)

@@ -7,7 +7,7 @@ import {
   sameHash,
   sessionTokenHash,
   ssnSeal
-} from "#adapters/server/secrets.ts"
+} from "#adapters/server/security/secrets.ts"
 
 const key = createSecretKey(Buffer.alloc(32, 1))
 const otherKey = createSecretKey(Buffer.alloc(32, 2))

@@ -15,8 +15,8 @@ import {
 } from "@nats-io/jetstream"
 import { connect, nanos } from "@nats-io/transport-node"
 import { sleep } from "#adapters/server/background-work.ts"
-import { type Channel, channelListeners, messageOf } from "#adapters/server/change-channel.ts"
-import { type PostedMessage, publishPosted } from "#adapters/server/database/channel.ts"
+import { type Channel, channelListeners, messageOf } from "#adapters/server/cluster/change-channel.ts"
+import { type PostedMessage, publishPosted } from "#adapters/server/cluster/postgres-channel.ts"
 import type { Database } from "#adapters/server/database/database.ts"
 
 export interface NatsChannelOptions {
