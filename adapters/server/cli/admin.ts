@@ -11,7 +11,7 @@ import {
   listAdministrators
 } from "#adapters/server/database/people/administrators.sql.ts"
 import { sqlUsers } from "#adapters/server/database/people/users.sql.ts"
-import { unlock } from "#adapters/server/database/session/session.sql.ts"
+import { unlock } from "#adapters/server/database/session/session-ending.sql.ts"
 import { readKeys } from "#adapters/server/security/installation-keys.ts"
 import { hashPassword } from "#adapters/server/security/passwords.ts"
 import { newId, ssnSeal } from "#adapters/server/security/secrets.ts"

@@ -16,7 +16,7 @@ import {
 import { connect, nanos } from "@nats-io/transport-node"
 import { sleep } from "#adapters/server/background-work.ts"
 import { type Channel, channelListeners, messageOf } from "#adapters/server/cluster/change-channel.ts"
-import { type PostedMessage, publishPosted } from "#adapters/server/cluster/postgres-channel.ts"
+import { type PostedMessage, publishPosted } from "#adapters/server/database/changes.sql.ts"
 import type { Database } from "#adapters/server/database/database.ts"
 
 export interface NatsChannelOptions {

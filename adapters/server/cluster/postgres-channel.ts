@@ -1,13 +1,12 @@
 /**
- * The outbox of messages between servers, and the channel over PostgreSQL's LISTEN and NOTIFY. Messages sent while its
- * connection is down are lost; after each reconnect subscribers get a `resync`.
+ * The channel over PostgreSQL's LISTEN and NOTIFY. Messages sent while its connection is down are lost; after each
+ * reconnect subscribers get a `resync`.
  */
 import { randomUUID } from "node:crypto"
-import { type Kysely, sql } from "kysely"
 import pg from "pg"
 import { type Channel, channelListeners, messageOf } from "#adapters/server/cluster/change-channel.ts"
+import { post, sendPosted } from "#adapters/server/database/changes.sql.ts"
 import type { Database } from "#adapters/server/database/database.ts"
-import type { Tables } from "#adapters/server/database/tables.ts"
 
 export interface PostgresChannelOptions {
   /** Not through a pooler, which shares connections. */
@@ -15,64 +14,6 @@ export interface PostgresChannelOptions {
   /** The database whose outbox is sent. */
   readonly outbox: Database
   readonly log: (message: string) => void
-}
-
-/** PostgreSQL allows less than 8,000 bytes. */
-export const payloadBytes = 7_500
-
-/** The text of a message. Throws for one of more than 7,500 bytes. */
-const messageText = (payload: unknown): string => {
-  const text = JSON.stringify(payload)
-  if (Buffer.byteLength(text) > payloadBytes)
-    throw new Error(`A message on the channel may have ${payloadBytes} bytes at most`)
-  return text
-}
-
-/** Leaves a message in the outbox: the notifier sends it when the transaction is committed, or never. */
-export const post = async (database: Kysely<Tables>, payload: unknown): Promise<void> => {
-  await sql`insert into change_outbox (payload) values (${messageText(payload)})`.execute(database)
-}
-
-/** Sends what is committed in the outbox by NOTIFY, in order. Returns how many messages. */
-export const sendPosted = async (database: Database): Promise<number> => {
-  const { rows } = await sql<{ readonly sent: number }>`select send_changes() as sent`.execute(database)
-  return rows[0]?.sent ?? 0
-}
-
-export interface PostedMessage {
-  /** Names it forever, also when ids begin anew after a restored backup. */
-  readonly key: string
-  readonly payload: string
-}
-
-/** The most messages in one call of `publish`. */
-const publishedAtOnce = 1_000
-
-/**
- * Gives what is committed in the outbox to `publish`, in order, one server at a time, and removes it when that resolves.
- * When it rejects, all of that call waits. Returns how many messages were published.
- */
-export const publishPosted = async (
-  database: Database,
-  publish: (messages: ReadonlyArray<PostedMessage>) => Promise<unknown>
-): Promise<number> => {
-  const { rows: waiting } = await sql`select from change_outbox limit 1`.execute(database)
-  if (waiting.length === 0) return 0
-  const published = await database.transaction().execute(async (transaction) => {
-    // As in `send_changes`: one sender at a time, and what a lost commit has removed is sent again.
-    await sql`select set_config('synchronous_commit', 'off', true), pg_advisory_xact_lock(7402115002)`.execute(
-      transaction
-    )
-    const { rows } = await sql<PostedMessage & { readonly id: string }>`
-      select id::text, id || '.' || extract(epoch from at) as key, payload
-      from change_outbox order by change_outbox.id limit ${publishedAtOnce}
-    `.execute(transaction)
-    if (rows.length === 0) return 0
-    await publish(rows)
-    await sql`delete from change_outbox where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(transaction)
-    return rows.length
-  })
-  return published < publishedAtOnce ? published : published + (await publishPosted(database, publish))
 }
 
 /** Starts listening. Rejects when the first connection fails; a lost one is restored after 0.1 s to 5 s. */

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import type { Channel, Signal } from "#adapters/server/cluster/change-channel.ts"
-import { payloadBytes, post } from "#adapters/server/cluster/postgres-channel.ts"
+import { payloadBytes, post } from "#adapters/server/database/changes.sql.ts"
 import { attempt, inTransaction } from "#adapters/server/database/database.ts"
 import { startNotifier } from "#adapters/server/cluster/notifier.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"

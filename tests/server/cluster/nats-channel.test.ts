@@ -1,6 +1,6 @@
 /** What holds of the channel over NATS where there is none; the contract over a real one is a rehearsal. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { post } from "#adapters/server/cluster/postgres-channel.ts"
+import { post } from "#adapters/server/database/changes.sql.ts"
 import { readOutbox } from "#adapters/server/database/operations.sql.ts"
 import { openNatsChannel, serversAt } from "#adapters/server/cluster/nats-channel.ts"
 import { freePort } from "#tests/rehearse/programs.ts"

@@ -1,13 +1,7 @@
 import { sql } from "kysely"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import {
-  openPostgresChannel,
-  post,
-  publishPosted,
-  type PostedMessage,
-  receivesItself,
-  sendPosted
-} from "#adapters/server/cluster/postgres-channel.ts"
+import { openPostgresChannel, receivesItself } from "#adapters/server/cluster/postgres-channel.ts"
+import { post, publishPosted, type PostedMessage, sendPosted } from "#adapters/server/database/changes.sql.ts"
 import { onServer } from "#tests/server/postgres.setup.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 

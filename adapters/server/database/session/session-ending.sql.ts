@@ -2,12 +2,12 @@
 import { Schema } from "effect"
 import { type Kysely, sql } from "kysely"
 import { appendEntry, type AuditContext } from "#adapters/server/database/audit.sql.ts"
-import { changeMessage } from "#adapters/server/database/changes.sql.ts"
-import { post } from "#adapters/server/cluster/postgres-channel.ts"
+import { post, publishChange } from "#adapters/server/database/changes.sql.ts"
 import type { Database, InTransaction } from "#adapters/server/database/database.ts"
 import { isLiving, type SessionTimes } from "#adapters/server/database/session/session-lookup.sql.ts"
 import { forgetFailures } from "#adapters/server/database/session/sign-in.sql.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
+import type { Change } from "#domain/shared/audit/audit.store.ts"
 import { OpenSession, type SessionId } from "#domain/session/open-sessions.schema.ts"
 import type { UserId } from "#domain/shared/identity.schema.ts"
 
@@ -62,25 +62,34 @@ export const endColleague = async (
   userId: UserId,
   context: AuditContext
 ): Promise<number | null> => {
-  const found = await transaction
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", userId)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst()
-  if (found === undefined) return null
-  const ended = await endSessionsOf(transaction, userId, null)
-  await appendEntry(transaction, context, {
-    action: "user.end_sessions",
-    entity: "user",
-    entityId: userId,
-    before: null,
-    after: { ended_sessions: ended }
-  })
-  await sql`
-    insert into change_outbox (payload) select ${changeMessage("user", [userId], context.administrator.id)}
-  `.execute(transaction)
-  return ended
+  if (!(await isKnown(transaction, userId))) return null
+  const ended_sessions = await endSessionsOf(transaction, userId, null)
+  await recordAccess(transaction, context, userId, { action: "user.end_sessions", after: { ended_sessions } })
+  return ended_sessions
+}
+
+/** Forgets the failures of a user, audited; false when there is no such user. */
+export const unlock = async (transaction: InTransaction, userId: UserId, context: AuditContext): Promise<boolean> => {
+  if (!(await isKnown(transaction, userId))) return false
+  await forgetFailures(transaction, userId)
+  await recordAccess(transaction, context, userId, { action: "user.unlock", after: null })
+  return true
+}
+
+const isKnown = async (transaction: InTransaction, userId: UserId): Promise<boolean> => {
+  const { rows } = await sql`select from users where id = ${userId}::uuid and deleted_at is null`.execute(transaction)
+  return rows.length > 0
+}
+
+/** What was done to the access of a user is audited, and published to all who see the user. */
+const recordAccess = async (
+  transaction: InTransaction,
+  context: AuditContext,
+  userId: UserId,
+  done: Pick<Change, "action" | "after">
+): Promise<void> => {
+  await appendEntry(transaction, context, { ...done, entity: "user", entityId: userId, before: null })
+  await publishChange(transaction, "user", [userId], context.administrator.id)
 }
 
 /**

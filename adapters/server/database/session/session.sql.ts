@@ -1,7 +1,6 @@
 /** Stores sessions and codes as hashes. The clock is the database's, so that all servers agree on every expiry. */
 import { Effect } from "effect"
 import { sql } from "kysely"
-import { changeMessage } from "#adapters/server/database/changes.sql.ts"
 import { appendEntry, type AuditContext } from "#adapters/server/database/audit.sql.ts"
 import {
   attempt,
@@ -23,7 +22,6 @@ import {
   saveCode,
   takeAttempt,
   tryCode,
-  forgetFailures,
   knowDevice
 } from "#adapters/server/database/session/sign-in.sql.ts"
 import { Unauthorized } from "#domain/shared/failure.errors.ts"
@@ -32,7 +30,8 @@ import {
   endOtherSessions,
   endSessionsOf,
   listSessions,
-  notifyEnded
+  notifyEnded,
+  unlock
 } from "#adapters/server/database/session/session-ending.sql.ts"
 import { postSms } from "#adapters/server/database/session/sms-outbox.sql.ts"
 import { unknownPerson, type Person, UserId } from "#domain/shared/identity.schema.ts"
@@ -230,29 +229,6 @@ const recordRefusal = (
     before: null,
     after: { ...after }
   })
-
-/** Forgets the failures of a user, audited; false when there is no such user. */
-export const unlock = async (transaction: InTransaction, userId: UserId, context: AuditContext): Promise<boolean> => {
-  const found = await transaction
-    .selectFrom("users")
-    .select("id")
-    .where("id", "=", userId)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst()
-  if (found === undefined) return false
-  await forgetFailures(transaction, userId)
-  await appendEntry(transaction, context, {
-    action: "user.unlock",
-    entity: "user",
-    entityId: userId,
-    before: null,
-    after: null
-  })
-  await sql`
-    insert into change_outbox (payload) select ${changeMessage("user", [userId], context.administrator.id)}
-  `.execute(transaction)
-  return true
-}
 
 const contextOf = ({ id, name }: Person, requestId: string | null): AuditContext => ({
   administrator: { id, name },
