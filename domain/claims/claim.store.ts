@@ -62,10 +62,7 @@ export interface ClaimStore {
   readonly remove: (id: ClaimId) => Effect.Effect<void, Unavailable>
   /** Undoes a soft delete and returns the claim with its new version; null for one that is not deleted. */
   readonly restore: (id: ClaimId) => Effect.Effect<Claim | null, Unavailable>
-  /**
-   * Decides locked pending claims and publishes the change, at the latest with the end of the transaction. A new decision is inserted,
-   * also one without claims.
-   */
+  /** Decides locked pending claims and publishes the change. A new decision is inserted, also one without claims. */
   readonly decide: (ids: ReadonlyArray<ClaimId>, decision: Decision, isNew: boolean) => Effect.Effect<void, Unavailable>
   /** Locks and decides all that match, except those of deleted clients when `skipsDeletedClients`. */
   readonly decideMatching: (

@@ -1,16 +1,6 @@
 /** The database for the stores: kysely over a pool, values in the form our schemas expect, and transactions. */
 import { Cause, Effect, Exit } from "effect"
-import {
-  type DatabaseConnection,
-  Kysely,
-  type RawBuilder,
-  sql,
-  PostgresDialect,
-  type PostgresDialectConfig,
-  PostgresDriver,
-  type Transaction,
-  type TransactionSettings
-} from "kysely"
+import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from "kysely"
 import pg from "pg"
 import { clientsLimitedTo, limitSilence, prepared, setUp } from "#adapters/server/database/database-client.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
@@ -85,8 +75,13 @@ export const openDatabase = ({
   pool.on("error", (error) => log(`An idle database connection was lost: ${error.message}`))
   // A connection that breaks in use rejects its statement; without a listener the same error would end the process.
   pool.on("connect", (client) => client.on("error", () => {}))
+  const connect = () =>
+    pool.connect().catch((error: unknown) => {
+      onFailure?.(error)
+      throw error
+    })
   const kysely = new Kysely<Tables>({
-    dialect: new PipeliningDialect({ pool }, onFailure),
+    dialect: new PostgresDialect({ pool: { options: pool.options, connect, end: () => pool.end() } }),
     ...((isTraced || onFailure !== undefined) && {
       log: (event) => {
         if (event.level === "error") onFailure?.(event.error)
@@ -98,53 +93,6 @@ export const openDatabase = ({
     kysely,
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => kysely.destroy()
-  }
-}
-
-/** Saves two round trips: a begin is sent with the first statement, and the end of what only reads is not awaited. */
-class PipeliningDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig
-  readonly #onFailure: ((error: unknown) => void) | undefined
-  constructor(config: PostgresDialectConfig, onFailure: ((error: unknown) => void) | undefined) {
-    super(config)
-    this.#config = config
-    this.#onFailure = onFailure
-  }
-  override createDriver() {
-    return new PipeliningDriver(this.#config, this.#onFailure)
-  }
-}
-
-class PipeliningDriver extends PostgresDriver {
-  readonly #begun = new WeakMap<DatabaseConnection, Promise<void>>()
-  readonly #reading = new WeakSet<DatabaseConnection>()
-  readonly #onFailure: ((error: unknown) => void) | undefined
-  constructor(config: PostgresDialectConfig, onFailure: ((error: unknown) => void) | undefined) {
-    super(config)
-    this.#onFailure = onFailure
-  }
-  override async acquireConnection() {
-    try {
-      return await super.acquireConnection()
-    } catch (error) {
-      this.#onFailure?.(error)
-      throw error
-    }
-  }
-  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
-    const begun = super.beginTransaction(connection, settings)
-    // It fails with the connection, as then does the first statement; the commit awaits it.
-    begun.catch(() => {})
-    this.#begun.set(connection, begun)
-    if (settings.accessMode === "read only") this.#reading.add(connection)
-    else this.#reading.delete(connection)
-  }
-  override async commitTransaction(connection: DatabaseConnection) {
-    await this.#begun.get(connection)
-    const committed = super.commitTransaction(connection)
-    if (!this.#reading.has(connection)) return committed
-    // All has been read; what is sent over the connection next waits behind it, and fails if the connection has.
-    committed.catch(() => {})
   }
 }
 
@@ -216,15 +164,9 @@ const runTransaction = <A, E, G>(
   Effect.uninterruptibleMask((restore) =>
     Effect.gen(function* () {
       const transaction = yield* attempt(() => database.startTransaction().execute())
-      const ending: Ending = { steps: null, condition: guard?.condition ?? null, isRefused: false }
-      endings.set(transaction, ending)
       const worked = Effect.tap(
         Effect.suspend(() => work(transaction)),
-        (): Effect.Effect<void, G | Unavailable> =>
-          Effect.andThen(
-            attempt(() => runLast(transaction, null)),
-            Effect.suspend(() => (guard !== null && ending.isRefused ? Effect.fail(guard.failure) : Effect.void))
-          )
+        () => (guard === null ? Effect.void : requireGuard(transaction, guard))
       )
       const done = yield* Effect.exit(restore(worked))
       const ended: Exit.Exit<A, E | G | OutcomeUnknown | Unavailable> = Exit.isSuccess(done)
@@ -253,52 +195,6 @@ export const requireGuard = <G>(
     attempt(() => prepared(sql<{ readonly is_met: boolean | null }>`select ${condition} as is_met`).execute(database)),
     ({ rows }) => (rows[0]?.is_met === true ? Effect.void : Effect.fail(failure))
   )
-
-/** How a transaction ends: with which steps, if what is true, and whether that was found to be false. */
-interface Ending {
-  steps: RawBuilder<unknown> | null
-  condition: RawBuilder<boolean | null> | null
-  isRefused: boolean
-}
-
-/** The transactions that `inTransaction` runs. */
-const endings = new WeakMap<Kysely<Tables>, Ending>()
-
-/**
- * Runs steps (`name as (…)`, separated by commas) at the end of the transaction, so that the answer to an idempotency key is
- * stored by the same statement. What they change is not to be read before. Without such a transaction they run at once.
- */
-export const runAtEnd = async (database: Kysely<Tables>, steps: RawBuilder<unknown>): Promise<void> => {
-  const ending = endings.get(database)
-  const former = ending?.steps ?? null
-  if (ending === undefined || former !== null) await runSteps(database, former ?? steps)
-  if (ending !== undefined) ending.steps = steps
-}
-
-/**
- * The last statement of a transaction: the steps that wait for it, the guard, and one more step, of which it returns
- * whether it has written a row.
- */
-export const runLast = async (database: Kysely<Tables>, step: RawBuilder<unknown> | null): Promise<boolean> => {
-  const ending = endings.get(database)
-  const steps = [ending?.steps ?? null, step === null ? null : sql`written as (${step})`].filter((one) => one !== null)
-  const condition = ending?.condition ?? null
-  if (ending !== undefined) {
-    ending.steps = null
-    ending.condition = null
-  }
-  if (steps.length === 0 && condition === null) return false
-  const { rows } = await prepared(sql<{ readonly is_met: boolean | null; readonly is_written: boolean }>`
-    ${steps.length === 0 ? sql`` : sql`with ${sql.join(steps)}`}
-    select ${condition ?? sql`true`} as is_met, ${step === null ? sql`false` : sql`exists (select from written)`} as is_written
-  `).execute(database)
-  if (ending !== undefined && rows[0]?.is_met !== true) ending.isRefused = true
-  return rows[0]?.is_written === true
-}
-
-const runSteps = async (database: Kysely<Tables>, steps: RawBuilder<unknown>): Promise<void> => {
-  await prepared(sql`with ${steps} select`).execute(database)
-}
 
 const isSerializationFailure = (cause: Cause.Cause<unknown>) =>
   cause.reasons.some(

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { prepared } from "#adapters/server/database/database-client.ts"
-import { attempt, type Database, type InTransaction, runLast } from "#adapters/server/database/database.ts"
+import { attempt, type Database, type InTransaction } from "#adapters/server/database/database.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import {
   type ReservationResult,
@@ -98,16 +98,16 @@ export const toReservation = (
   return { kind: "answered", answer: { status: stored.status, body: stored.body } }
 }
 
-const storeOwnedAnswer = (
+/** Whether the key is still owned by the request that stores its answer. */
+const storeOwnedAnswer = async (
   database: Kysely<Tables>,
   { administratorId, key, owner }: KeyReservation,
   { status, body }: StoredAnswer
-): Promise<boolean> =>
-  runLast(
-    database,
-    sql`
-      update idempotency_keys set status = ${status}, body = ${body}
-      where administrator_id = ${administratorId} and key = ${key} and owner = ${owner}
-      returning 1
-    `
-  )
+): Promise<boolean> => {
+  const { rows } = await prepared(sql`
+    update idempotency_keys set status = ${status}, body = ${body}
+    where administrator_id = ${administratorId} and key = ${key} and owner = ${owner}
+    returning 1
+  `).execute(database)
+  return rows.length > 0
+}

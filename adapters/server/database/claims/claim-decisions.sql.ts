@@ -5,7 +5,7 @@
  */
 import { Schema } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
-import { runAtEnd } from "#adapters/server/database/database.ts"
+import { prepared } from "#adapters/server/database/database-client.ts"
 import { changeMessage } from "#adapters/server/database/changes.sql.ts"
 import { matching } from "#adapters/server/database/claims/claim-filter.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
@@ -32,15 +32,11 @@ export const decideClaims = async (
   decision: Decision,
   isNew: boolean
 ): Promise<void> => {
-  await runAtEnd(
-    database,
-    sql`
-    chosen as materialized (select unnest(${[...ids]}::uuid[]) as id),
-    ${decisionSteps(context, decision, isNew ? insertCounted(decision) : addCount(decision))},
-    posted as (
-      insert into change_outbox (payload) select ${changeMessage("claim", ids, context.administrator.id)} where exists (select from moved)
-    )`
-  )
+  await prepared(sql`
+    with chosen as materialized (select unnest(${[...ids]}::uuid[]) as id),
+    ${decisionSteps(context, decision, isNew ? insertCounted(decision) : addCount(decision))}
+    insert into change_outbox (payload) select ${changeMessage("claim", ids, context.administrator.id)} where exists (select from moved)
+  `).execute(database)
 }
 
 export const decideMatchingClaims = async (
