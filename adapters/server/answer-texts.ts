@@ -12,7 +12,7 @@ import { quizFailureWords, quizFieldWords } from "#domain/quizzes/quiz.messages.
 import { openSessionsFailureWords } from "#domain/session/open-sessions.messages.ts"
 import { sessionFailureWords, sessionFieldWords } from "#domain/session/session.messages.ts"
 import { type FailureWords, failureWords, sharedFieldWords } from "#domain/shared/failure.messages.ts"
-import type { InEveryLanguage, Language } from "#domain/shared/language.schema.ts"
+import type { Translated, Language } from "#domain/shared/language.schema.ts"
 import { userBulkFailureWords, userBulkFieldWords } from "#domain/users/user-bulk.messages.ts"
 import { userFieldWords } from "#domain/users/user.messages.ts"
 import { userFailureWords, userRecordFieldWords } from "#domain/users/user-record.messages.ts"
@@ -54,7 +54,7 @@ const wordsIn = (language: Language) => ({
   }
 })
 
-export const serverWords: InEveryLanguage<{
+export const serverWords: Translated<{
   readonly failures: FailureWords
   readonly fields: Readonly<Record<string, string>>
 }> = { en: wordsIn("en"), es: wordsIn("es") }

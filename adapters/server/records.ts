@@ -6,14 +6,14 @@ import type { Group } from "#adapters/contract/endpoint.ts"
 import { companyReport } from "#domain/companies/company-record.rules.ts"
 import { companyFailureWords, companyFieldWords } from "#domain/companies/company.messages.ts"
 import { companiesService } from "#domain/companies/companies.service.ts"
-import type { InEveryLanguage, Language } from "#domain/shared/language.schema.ts"
+import type { Translated, Language } from "#domain/shared/language.schema.ts"
 import { type Handlers, type Route, type RouteDependencies, routes } from "./api/answer.ts"
 import { recordHandlers } from "./api/routes/record.routes.ts"
 import type { Database } from "./database/database.ts"
 import { sqlCompanies } from "./database/people/companies.sql.ts"
 import type { RecordContext, Services, SignedIn } from "./services.ts"
 
-type Texts = InEveryLanguage<Readonly<Record<string, string>>>
+type Texts = Translated<Readonly<Record<string, string>>>
 
 interface PlainRecord {
   readonly contract: Group

@@ -1,5 +1,5 @@
 /** Which notices are shown as one, and in which order they wait. */
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { Translated } from "../shared/language.schema.ts"
 import type { Notice } from "../shared/notice.schema.ts"
 import { requestIdIn } from "../shared/failure.messages.ts"
 
@@ -17,7 +17,7 @@ export type NoticeQueue = ReadonlyArray<NoticeGroup>
 const kindOf = ({ tally, undo, text }: Notice): string => tally?.kind ?? undo ?? requestIdIn(text.en)?.before ?? text.en
 
 /** The text of a group: the sum of what is counted, else the latest text. */
-export const groupText = ({ notices }: NoticeGroup): InEveryLanguage<string> | null => {
+export const groupText = ({ notices }: NoticeGroup): Translated<string> | null => {
   const latest = notices.at(-1)
   if (latest === undefined) return null
   const count = notices.reduce((sum, { tally }) => sum + (tally?.count ?? 0), 0)

@@ -158,7 +158,7 @@ export const openedArticle = (
 ): OpenedDocument<ArticleDocument, StoredArticleDraft> => {
   const doc = toArticleDocument(base)
   const isDraft = stored !== null && (stored.hadPicture || isArticleDirty({ ...doc, ...pickDraft(stored) }))
-  return { doc, found: isDraft ? stored : null, hasVoidDraft: stored !== null && !isDraft }
+  return { doc, found: isDraft ? stored : null, hasRedundantDraft: stored !== null && !isDraft }
 }
 
 const pickDraft = ({ form, confirmed }: StoredArticleDraft) => ({ form, confirmed })
@@ -194,7 +194,7 @@ const isArticleSaved = ({ form, confirmed, picture }: ArticleDocument, current: 
   )
 }
 
-const mergeSent = (
+const mergeIfStored = (
   doc: ArticleDocument,
   sent: ArticleDocument,
   current: Article
@@ -238,7 +238,7 @@ export const articleEditorRules: DocumentRules<ArticleSubject, ArticleDocument, 
   issuesOf: articleIssues,
   firstIssue,
   merge: (doc, current) => (isArticleSaved(doc, current) ? null : merged(toArticleForm(doc.base), doc, current)),
-  mergeSent,
+  mergeIfStored,
   continued: (doc, sent, row) => ({
     ...doc,
     base: row,

@@ -1,5 +1,5 @@
 import { byLanguage } from "../shared/language.rules.ts"
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { Translated } from "../shared/language.schema.ts"
 import { failureDescriber } from "../shared/failure.messages.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
 import {
@@ -52,7 +52,7 @@ const articleRecordNotices = recordNotices<Announced>({
 })
 
 /** What publishing shows to readers of Spanish, where that is English. */
-const copiesText = (count: number): InEveryLanguage<string> =>
+const copiesText = (count: number): Translated<string> =>
   count === 1
     ? { en: "1 Spanish text is a copy of the English.", es: "1 texto en español es copia del inglés." }
     : {

@@ -1,7 +1,7 @@
 import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 import { failureDescriber, failureWords } from "../shared/failure.messages.ts"
 import { byLanguage } from "../shared/language.rules.ts"
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { Translated } from "../shared/language.schema.ts"
 
 /** Texts for the keys that the checks of the audit's filters carry. */
 export const auditFieldWords = byLanguage({
@@ -10,7 +10,7 @@ export const auditFieldWords = byLanguage({
 
 export const auditNotices = {
   listFailed: { en: "Error fetching the audit", es: "Error al obtener la auditoría" }
-} satisfies Readonly<Record<string, InEveryLanguage<string>>>
+} satisfies Readonly<Record<string, Translated<string>>>
 
 export const describeAuditFailure = failureDescriber(failureReader(CallFailure), failureWords)
 

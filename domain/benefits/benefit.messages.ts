@@ -1,6 +1,6 @@
 import { byLanguage } from "../shared/language.rules.ts"
 import { failureDescriber } from "../shared/failure.messages.ts"
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { Translated } from "../shared/language.schema.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
 import { fieldWords, recordCommandWords, recordFailureWords, recordNotices } from "../shared/record.messages.ts"
 import { type Benefit, type BenefitText, benefitTexts, type BenefitType, toBenefitFailure } from "./benefit.schema.ts"
@@ -38,7 +38,7 @@ export const benefitTypeWords = {
     6: "Confirmación por correo",
     7: "Automático"
   }
-} satisfies InEveryLanguage<Readonly<Record<BenefitType, string>>>
+} satisfies Translated<Readonly<Record<BenefitType, string>>>
 
 /** As sentences begin with them. */
 const spanishNames: Readonly<Record<RequiredField, string>> = {

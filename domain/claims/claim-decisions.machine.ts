@@ -7,7 +7,7 @@ import { assign, emit, enqueueActions, setup } from "xstate"
 import type { ClaimId, DecisionId } from "../shared/identity.schema.ts"
 import { countedNotice, type Notice, notice } from "../shared/notice.schema.ts"
 import { dequeueJob, hasJobs, jobCallsStates, noProgress } from "../shared/job-queue.rules.ts"
-import { promiseActor, type Thrown, withEvent, withOutput, present } from "../shared/promised.ts"
+import { promiseActor, type Thrown, withEvent, withOutput, requireValue } from "../shared/promised.ts"
 import {
   type Approval,
   type ClaimDecisionsContext,
@@ -132,12 +132,12 @@ export const claimDecisionsMachine = setup({
     setCode: assign((_, { code }: { readonly code: ReasonCode | null }) => ({ reasonCode: code })),
     setNote: assign((_, { text }: { readonly text: string }) => ({ reasonNote: text })),
     enqueueRejection: assign(({ context }) =>
-      enqueueDecision(context, present(context.rejecting, "target"), "rejected", reasonOf(context))
+      enqueueDecision(context, requireValue(context.rejecting, "target"), "rejected", reasonOf(context))
     ),
     clearReason: assign({ rejecting: null, reasonCode: null, reasonNote: "" }),
     openApproval: assign((_, { target }: { readonly target: Approval }) => ({ approving: target })),
     enqueueApproved: assign(({ context }) =>
-      enqueueDecision(context, present(context.approving, "target"), "approved", null)
+      enqueueDecision(context, requireValue(context.approving, "target"), "approved", null)
     ),
     clearApproval: assign({ approving: null }),
     emitQueued: enqueueActions(({ context, enqueue }) => {
@@ -198,7 +198,7 @@ export const claimDecisionsMachine = setup({
           ...jobCallsStates.calling,
           invoke: {
             ...jobCallsStates.calling.invoke,
-            input: ({ context: { jobs, joins } }) => ({ job: present(jobs[0], "job"), joins }),
+            input: ({ context: { jobs, joins } }) => ({ job: requireValue(jobs[0], "job"), joins }),
             // The outcome of a failed call is unknown, so it is loaded before the next call.
             onError: { ...jobCallsStates.calling.invoke.onError, target: "loadingUndoable" }
           }

@@ -1,4 +1,4 @@
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { Translated } from "../shared/language.schema.ts"
 import type { ClaimStatus, ClaimType } from "./claim.schema.ts"
 
 export const claimKindWords = {
@@ -24,7 +24,7 @@ export const claimKindWords = {
       other: "Otra"
     }
   }
-} satisfies InEveryLanguage<{
+} satisfies Translated<{
   readonly statuses: Readonly<Record<ClaimStatus, string>>
   readonly types: Readonly<Record<ClaimType, string>>
 }>

@@ -1,7 +1,7 @@
 import { bilingual, byLanguage, numberIn } from "../shared/language.rules.ts"
 import { type ClaimNotPending, type ClaimStatus, type Verdict, toClaimFailure } from "./claim.schema.ts"
 import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { Translated } from "../shared/language.schema.ts"
 
 export const claimFailureWords = {
   en: {
@@ -31,7 +31,7 @@ export const claimFailureWords = {
     DecisionClosed: "Esta decisión ya no se puede deshacer.",
     DecisionNotJoinable: "Estas reclamaciones no se pueden añadir a esa decisión."
   }
-} satisfies InEveryLanguage<FailureWords>
+} satisfies Translated<FailureWords>
 
 export const claimFieldWords = byLanguage({
   claim_type: {

@@ -1,6 +1,6 @@
 import { plainCommandWords } from "../records/plain-commands.messages.ts"
 import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { Translated } from "../shared/language.schema.ts"
 import {
   catalogueNotices,
   emailMalformed,
@@ -25,7 +25,7 @@ export const companyFailureWords = {
     CompanyTaken: "Otra empresa ya tiene este nombre. No se cambió nada.",
     CompanyInUse: "Todavía hay usuarios o beneficios vinculados a esta empresa. No se eliminó."
   }
-} satisfies InEveryLanguage<FailureWords>
+} satisfies Translated<FailureWords>
 
 /** Texts for the keys that the checks of companies carry. */
 export const companyFieldWords = fieldWords(

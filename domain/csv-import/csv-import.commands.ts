@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate"
 import { type Command, type AvailableCommand, availableCommands } from "../shared/screen/command.schema.ts"
 import { bilingual } from "../shared/language.rules.ts"
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { Translated } from "../shared/language.schema.ts"
 import type { CsvImportEvent } from "./csv-import-events.schema.ts"
 import type { csvImportMachine } from "./csv-import.machine.ts"
 import { type CsvImportScreenWords, csvImportScreenEnglish } from "./csv-import-screen-english.messages.ts"
@@ -22,9 +22,9 @@ const notNow = { en: "Not possible right now", es: "No es posible en este moment
 
 const command = (
   id: string,
-  label: InEveryLanguage<string>,
+  label: Translated<string>,
   event: CsvImportEvent,
-  why: (snapshot: Snapshot) => InEveryLanguage<string> = () => notNow
+  why: (snapshot: Snapshot) => Translated<string> = () => notNow
 ): Command<Snapshot, ImportDialogMessage> => ({
   id: `import.${id}`,
   label,

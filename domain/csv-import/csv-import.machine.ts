@@ -3,7 +3,7 @@ import { assign, emit, raise, setup } from "xstate"
 import type { CellChoices, ImportId, ImportUndone } from "../shared/csv/csv-import.schema.ts"
 import { type CsvSubjects, findSubject, isTracked } from "../shared/csv/csv-subject.rules.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
-import { present, promiseActor, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
+import { requireValue, promiseActor, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
 import type { CsvImportEvent, FileToOpen, RecordsImported, Sending, StepChanged } from "./csv-import-events.schema.ts"
 import { toCsvImportFailure } from "./csv-import.errors.ts"
 import { csvImportNotices, describeUploadFailure } from "./csv-import.messages.ts"
@@ -222,7 +222,7 @@ export const csvImportMachine = setup({
       invoke: {
         id: "openFile",
         src: "openFile",
-        input: ({ context: { subject, file, reading } }) => ({ subject, file: present(file, "file"), reading }),
+        input: ({ context: { subject, file, reading } }) => ({ subject, file: requireValue(file, "file"), reading }),
         onDone: [
           // The focus stays where an answer was given that leads to another question.
           { guard: withOutput("isAskingAgain"), target: "asking", actions: withOutput("setQuestion") },
@@ -313,7 +313,7 @@ export const csvImportMachine = setup({
             id: "findIssue",
             src: "findIssue",
             input: ({ context, event }) =>
-              dialog.searchOf(context, present(event.type === "issue.find" ? event.find : null, "search")),
+              dialog.searchOf(context, requireValue(event.type === "issue.find" ? event.find : null, "search")),
             onDone: [
               { guard: withOutput("isToShow"), target: "idle", actions: [withOutput("placeFound"), "emitStep"] },
               {
@@ -380,7 +380,7 @@ export const csvImportMachine = setup({
       invoke: {
         id: "correctCells",
         src: "correctCells",
-        input: ({ context }) => present(context.correction, "correction"),
+        input: ({ context }) => requireValue(context.correction, "correction"),
         onDone: { target: "previewing", actions: [withOutput("setOverview"), "markCorrected", "endEditing"] },
         onError: { target: "correcting", actions: "notifyNotCorrected" }
       }
@@ -461,7 +461,7 @@ export const csvImportMachine = setup({
           invoke: {
             id: "undoImport",
             src: "undoImport",
-            input: ({ context: { result } }) => ({ id: present(result?.importId, "import") }),
+            input: ({ context: { result } }) => ({ id: requireValue(result?.importId, "import") }),
             onDone: { target: "idle", actions: [withOutput("setUndone"), "notifyUndone", "emitImported", "emitStep"] },
             onError: { target: "idle", actions: [withEvent("setUndoFailed"), withEvent("notifyFailed")] }
           }

@@ -1,6 +1,6 @@
 import { describeFailure, type FailureWords, sharedFieldWords } from "../shared/failure.messages.ts"
 import { describeIssue } from "../shared/issues.rules.ts"
-import type { InEveryLanguage, Language } from "../shared/language.schema.ts"
+import type { Translated, Language } from "../shared/language.schema.ts"
 import type { CsvImportFailure, CsvRefused } from "./csv-import.errors.ts"
 import type { CsvSubject } from "../shared/csv/csv-subject.rules.ts"
 
@@ -79,7 +79,7 @@ export const csvFieldWords = {
     csv_flag: "Use true o false.",
     csv_prefix: "Use +1, +58, +57 o +593."
   }
-} satisfies InEveryLanguage<Readonly<Record<string, string>>>
+} satisfies Translated<Readonly<Record<string, string>>>
 
 /** The reason itself is the text. */
 const refusedIn =
@@ -104,7 +104,7 @@ export const csvImportFailureWords = {
     ImportClosed: "Esta importación ya no se puede deshacer.",
     ImportIdTaken: "Otra importación tiene este id. No se importó nada."
   }
-} satisfies InEveryLanguage<FailureWords>
+} satisfies Translated<FailureWords>
 
 /** Notices of an import (specification, section 8). */
 export const csvImportNotices = {
@@ -117,7 +117,7 @@ export const csvImportNotices = {
   undone: { en: "Import undone", es: "Importación deshecha" },
   notSaved: { en: "The file could not be saved", es: "No se pudo guardar el archivo" },
   notCorrected: { en: "The correction could not be made", es: "No se pudo hacer la corrección" }
-} satisfies Readonly<Record<string, InEveryLanguage<string>>>
+} satisfies Readonly<Record<string, Translated<string>>>
 
 /** Words the issues of a file of this subject; texts that the server has worded stay as they are. */
 export const describeRowIssue = ({ fieldWords }: CsvSubject, language: Language): ((message: string) => string) =>
@@ -127,7 +127,7 @@ export const describeRowIssue = ({ fieldWords }: CsvSubject, language: Language)
 export const describeUploadFailure = (
   failure: CsvImportFailure,
   { notices }: Pick<CsvSubject, "notices">
-): InEveryLanguage<string> =>
+): Translated<string> =>
   describeFailure(
     failure,
     notices.failed ?? (isUnanswered(failure) ? csvImportNotices.failed : csvImportNotices.refused),

@@ -1,7 +1,7 @@
 /** The figures: refetched after changes, polled while the stream is down; a hidden page requests nothing. */
 import { assign, emit, setup } from "xstate"
 import { toCallFailure } from "../shared/failure.errors.ts"
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { Translated } from "../shared/language.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promiseActor, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
 import { describeDashboardFailure } from "./dashboard.messages.ts"
@@ -28,7 +28,7 @@ export interface DashboardContext {
   readonly isLive: boolean
   readonly isHidden: boolean
   readonly isOutdated: boolean
-  readonly failure: InEveryLanguage<string> | null
+  readonly failure: Translated<string> | null
 }
 
 const shownBy = {

@@ -1,12 +1,12 @@
 import { describeFailure } from "../shared/failure.messages.ts"
 import type { CallFailure } from "../shared/failure.errors.ts"
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { Translated } from "../shared/language.schema.ts"
 
 export const dashboardNotices = {
   readFailed: { en: "Error fetching dashboard", es: "Error al obtener el panel" }
-} satisfies Readonly<Record<string, InEveryLanguage<string>>>
+} satisfies Readonly<Record<string, Translated<string>>>
 
-export const describeDashboardFailure = (failure: CallFailure): InEveryLanguage<string> =>
+export const describeDashboardFailure = (failure: CallFailure): Translated<string> =>
   describeFailure(failure, dashboardNotices.readFailed)
 
 const en = {

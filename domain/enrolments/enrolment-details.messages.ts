@@ -1,4 +1,4 @@
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { Translated } from "../shared/language.schema.ts"
 
 const en = {
   beneficiaries: { title: "Beneficiaries", name: "Name", relationship: "Relationship", percentage: "Percentage" },
@@ -30,4 +30,4 @@ const es: typeof en = {
 }
 
 /** What a member wrote in the request for a benefit. */
-export const enrolmentDetailsWords: InEveryLanguage<typeof en> = { en, es }
+export const enrolmentDetailsWords: Translated<typeof en> = { en, es }

@@ -2,7 +2,7 @@ import { byLanguage, numberIn } from "../shared/language.rules.ts"
 import { enrolmentFailureWords } from "../shared/enrolment.messages.ts"
 import type { EnrolmentStatus } from "../shared/enrolment.schema.ts"
 import { failureDescriber } from "../shared/failure.messages.ts"
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { Translated } from "../shared/language.schema.ts"
 import { type Enrolment, namedMax, toEnrolmentFailure } from "./enrolment.schema.ts"
 
 export const enrolmentFieldWords = byLanguage({
@@ -14,28 +14,28 @@ export const enrolmentFieldWords = byLanguage({
 export const enrolmentStatusWords = {
   en: { pending: "Pending", active: "Active", inactive: "Inactive" },
   es: { pending: "Pendiente", active: "Activa", inactive: "Inactiva" }
-} satisfies InEveryLanguage<Readonly<Record<EnrolmentStatus, string>>>
+} satisfies Translated<Readonly<Record<EnrolmentStatus, string>>>
 
 export const enrolmentNotices = {
   listFailed: { en: "Error fetching pending benefits", es: "Error al obtener los beneficios pendientes" },
   historyFailed: { en: "Error fetching benefits", es: "Error al obtener los beneficios" },
   updateFailed: { en: "Error updating enrollment", es: "Error al actualizar la inscripción" }
-} satisfies Readonly<Record<string, InEveryLanguage<string>>>
+} satisfies Readonly<Record<string, Translated<string>>>
 
 /** Notices after an activation: how many were activated, and how many were not. */
-export const activatedText = (count: number): InEveryLanguage<string> => ({
+export const activatedText = (count: number): Translated<string> => ({
   en: count === 1 ? "1 enrollment activated" : `${numberIn.en(count)} enrollments activated`,
   es: count === 1 ? "1 inscripción activada" : `${numberIn.es(count)} inscripciones activadas`
 })
 /** The same where the benefit of a single one is known. */
 export const activatedOf =
   ({ title_en, title_es }: Enrolment["benefit"]) =>
-  (count: number): InEveryLanguage<string> =>
+  (count: number): Translated<string> =>
     count === 1
       ? { en: `Enrollment in “${title_en}” activated`, es: `Inscripción en «${title_es}» activada` }
       : activatedText(count)
 
-export const notActivatedText = (count: number): InEveryLanguage<string> => ({
+export const notActivatedText = (count: number): Translated<string> => ({
   en:
     count === 1
       ? "1 enrollment was not activated. Its row shows why."

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from "xstate"
 import { type Command, type AvailableCommand, availableCommands } from "../shared/screen/command.schema.ts"
 import { pageSizes } from "../shared/list/list-criteria.rules.ts"
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { Translated } from "../shared/language.schema.ts"
 import { searchTooLong } from "../shared/failure.messages.ts"
 import { isSearchTooLong } from "../shared/page.schema.ts"
 import { bilingual } from "../shared/language.rules.ts"
@@ -48,7 +48,7 @@ export const pendingCount = ({ figures }: Pick<EnrolmentsState, "figures">): num
 /** The panel is open; while it is closed its commands say so. */
 const isShown = ({ pending }: EnrolmentsState): boolean => pending.hasTag("shown")
 
-const orClosed = (state: EnrolmentsState, why: InEveryLanguage<string>) => (isShown(state) ? why : words.why.isClosed)
+const orClosed = (state: EnrolmentsState, why: Translated<string>) => (isShown(state) ? why : words.why.isClosed)
 
 const selectedCount = ({ pending }: EnrolmentsState): number => pending.context.selected.length
 
@@ -74,7 +74,7 @@ const onCursor = (
   return cursor === null ? null : toPending(toEvent(cursor))
 }
 
-const whyNotAll = ({ rows, searchText }: EnrolmentsState["pending"]["context"]): InEveryLanguage<string> => {
+const whyNotAll = ({ rows, searchText }: EnrolmentsState["pending"]["context"]): Translated<string> => {
   if (rows.length === 0) return words.why.nothing
   return isSearchTooLong(searchText) ? searchTooLong : words.why.underWay
 }

@@ -18,7 +18,7 @@ import {
 } from "../shared/job-queue.rules.ts"
 import { isSearchTooLong } from "../shared/page.schema.ts"
 import type { Blocker } from "../shared/enrolment.schema.ts"
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { Translated } from "../shared/language.schema.ts"
 import { hasDetails } from "./enrolment.rules.ts"
 import type { SelectiveReport } from "../shared/report/report.schema.ts"
 import {
@@ -82,7 +82,7 @@ export interface PendingContext extends PanelContent, JobQueue<ActivationJob>, J
   /** Why rows were not activated in the last attempt. */
   readonly reasons: Readonly<Record<string, Blocker>>
   readonly isOutdated: boolean
-  readonly failure: InEveryLanguage<string> | null
+  readonly failure: Translated<string> | null
 }
 
 export type PendingChange = Partial<PendingContext>

@@ -1,9 +1,9 @@
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { Translated } from "../shared/language.schema.ts"
 
 export const imageFailureWords = {
   en: { ImageNotFound: "This image does not exist." },
   es: { ImageNotFound: "Esta imagen no existe." }
-} satisfies InEveryLanguage<Readonly<Record<string, string>>>
+} satisfies Translated<Readonly<Record<string, string>>>
 
 export const imageFieldWords = {
   en: {
@@ -20,4 +20,4 @@ export const imageFieldWords = {
     image_unreadable: "Esta imagen está dañada o incompleta.",
     image_unknown: "Esta imagen no existe."
   }
-} satisfies InEveryLanguage<Readonly<Record<string, string>>>
+} satisfies Translated<Readonly<Record<string, string>>>

@@ -6,7 +6,7 @@ import { assign, emit, enqueueActions, setup } from "xstate"
 import type { NotificationId, ReadAllId } from "../shared/identity.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import { dequeueJob, enqueueJob, hasJobs, type JobQueue, jobQueueStates } from "../shared/job-queue.rules.ts"
-import { present, promiseActor, type Thrown, withEvent } from "../shared/promised.ts"
+import { requireValue, promiseActor, type Thrown, withEvent } from "../shared/promised.ts"
 import { describeNotificationFailure, notificationNotices, allReadText } from "./notification.messages.ts"
 import { enrolmentOf, isApprovable, isUnread } from "./notification.rules.ts"
 import type { Notification, ReadAll, ReadAllOutcome } from "./notification.schema.ts"
@@ -77,7 +77,7 @@ export const notificationInboxMachine = setup({
   actions: {
     enqueueJob: assign(({ context }, job: InboxJob) => enqueueJob(context, job)),
     enqueueUndo: assign(({ context }) =>
-      enqueueJob<InboxJob>(context, { kind: "undo", id: present(context.lastReadAll, "reading").reading_id })
+      enqueueJob<InboxJob>(context, { kind: "undo", id: requireValue(context.lastReadAll, "reading").reading_id })
     ),
     finishJob: assign(({ context }) => dequeueJob(context)),
     storeSettled: assign((_, settled: InboxSettled) =>

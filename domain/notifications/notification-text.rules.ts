@@ -1,6 +1,6 @@
 /** What a notification says, from what it is about: kept in English, shown in the language of its reader. */
 import type { ClaimType } from "../claims/claim.schema.ts"
-import type { InEveryLanguage, Language } from "../shared/language.schema.ts"
+import type { Translated, Language } from "../shared/language.schema.ts"
 import type { Notification, NotificationAbout } from "./notification.schema.ts"
 
 type Text = Pick<Notification, "title" | "message">
@@ -14,7 +14,7 @@ const claimTypeEs: Readonly<Record<ClaimType, string>> = {
   other: ""
 }
 
-const texts: InEveryLanguage<(about: NotificationAbout) => Text> = {
+const texts: Translated<(about: NotificationAbout) => Text> = {
   en: (about) =>
     about.kind === "claim"
       ? {

@@ -1,7 +1,7 @@
 import { byLanguage, numberIn } from "../shared/language.rules.ts"
 import { enrolmentFailureWords } from "../shared/enrolment.messages.ts"
 import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { Translated } from "../shared/language.schema.ts"
 import { type NotificationStatus, toNotificationFailure } from "./notification.schema.ts"
 
 export const notificationFailureWords = {
@@ -22,7 +22,7 @@ export const notificationFailureWords = {
     ReadAllNotYours: "Solo puede deshacerlo quien marcó estas notificaciones como leídas.",
     ReadAllClosed: "Esto ya no se puede deshacer."
   }
-} satisfies InEveryLanguage<FailureWords>
+} satisfies Translated<FailureWords>
 
 export const notificationFieldWords = byLanguage({
   notification_status_unknown: { en: "Choose pending or read.", es: "Elija pending o read." },
@@ -44,10 +44,10 @@ export const notificationNotices = {
   approved: { en: "Enrollment activated", es: "Inscripción activada" },
   nothingToRead: { en: "All notifications are already read", es: "Todas las notificaciones ya están leídas" },
   undone: { en: "The notifications are unread again", es: "Las notificaciones vuelven a estar sin leer" }
-} satisfies Readonly<Record<string, InEveryLanguage<string>>>
+} satisfies Readonly<Record<string, Translated<string>>>
 
 /** The notice after marking all as read. */
-export const allReadText = (count: number): InEveryLanguage<string> => ({
+export const allReadText = (count: number): Translated<string> => ({
   en: count === 1 ? "1 notification marked as read" : `${numberIn.en(count)} notifications marked as read`,
   es: count === 1 ? "1 notificación marcada como leída" : `${numberIn.es(count)} notificaciones marcadas como leídas`
 })

@@ -1,7 +1,7 @@
 /** The commands of every screen: navigation and preferences. */
 import type { Command } from "../shared/screen/command.schema.ts"
 import { bilingual } from "../shared/language.rules.ts"
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { Translated } from "../shared/language.schema.ts"
 import type { Preferences } from "../shared/preferences.schema.ts"
 import { appCommandWords } from "./palette.messages.ts"
 import { placeLetters, placeTitles } from "../shared/place.messages.ts"
@@ -33,8 +33,8 @@ type AppCommand = Command<AppState, AppMessage>
 const preference = <Name extends keyof Preferences, Value extends NonNullable<Preferences[Name]>>(
   name: Name,
   values: ReadonlyArray<Value>,
-  label: (value: Value) => InEveryLanguage<string>,
-  keywords: InEveryLanguage<string> = words.keywords.preferences
+  label: (value: Value) => Translated<string>,
+  keywords: Translated<string> = words.keywords.preferences
 ): ReadonlyArray<AppCommand> =>
   values.map((value) => ({
     id: `preferences.${name}.${String(value)}`,

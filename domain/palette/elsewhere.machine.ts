@@ -5,7 +5,7 @@
 import { assign, emit, enqueueActions, type EventObject, fromCallback, setup } from "xstate"
 import { unavailableNotice } from "../shared/failure.messages.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
-import { present, promiseActor, withEvent } from "../shared/promised.ts"
+import { requireValue, promiseActor, withEvent } from "../shared/promised.ts"
 import type { AvailableCommand } from "../shared/screen/command.schema.ts"
 import type { Place } from "../shared/screen/place.schema.ts"
 import type { ElsewhereMessage } from "./app.commands.ts"
@@ -29,7 +29,7 @@ export interface ElsewhereContext {
 const waitMs = 5_000
 
 const wantedOf = ({ context }: { readonly context: ElsewhereContext }): ElsewhereMessage =>
-  present(context.wanted, "wanted command")
+  requireValue(context.wanted, "wanted command")
 
 export const elsewhereMachine = setup({
   types: { context: {} as ElsewhereContext, events: {} as ElsewhereEvent, emitted: {} as Notice },

@@ -1,6 +1,6 @@
 /** The command palette: records are searched when typing pauses; a failure leaves the commands usable. */
 import { assign, setup } from "xstate"
-import { present, promiseActor, withEvent, withOutput } from "../shared/promised.ts"
+import { requireValue, promiseActor, withEvent, withOutput } from "../shared/promised.ts"
 import type { FoundRecord } from "./record.schema.ts"
 import type { RecordSearch } from "./records.port.ts"
 import { closestFirst, readTyped, recordsWith } from "./search-scope.rules.ts"
@@ -87,7 +87,7 @@ export const paletteMachine = setup({
           invoke: {
             id: "searchRecords",
             src: "searchRecords",
-            input: ({ context }) => present(searchOf(context.text), "search"),
+            input: ({ context }) => requireValue(searchOf(context.text), "search"),
             onDone: {
               target: "listing",
               actions: withOutput("setRecords")

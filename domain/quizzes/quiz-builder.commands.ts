@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate"
 import { type Command, type AvailableCommand, availableCommands } from "../shared/screen/command.schema.ts"
 import { bilingual } from "../shared/language.rules.ts"
-import type { InEveryLanguage, Language } from "../shared/language.schema.ts"
+import type { Translated, Language } from "../shared/language.schema.ts"
 import type { QuizBuilderEvent, quizBuilderMachine } from "./quiz-builder.machine.ts"
 import { pointsBadge } from "./quiz-form.rules.ts"
 import { type QuizBuilderScreenWords, quizBuilderScreenEnglish } from "./quiz-builder-screen-english.messages.ts"
@@ -19,7 +19,7 @@ type BuilderCommand = Command<QuizBuilderSnapshot, QuizBuilderMessage>
 const words = bilingual<QuizBuilderScreenWords>({ en: quizBuilderScreenEnglish, es: quizBuilderScreenSpanish })
 const notNow = words.notNow
 
-const tabLabel = (language: Language): InEveryLanguage<string> => {
+const tabLabel = (language: Language): Translated<string> => {
   const { label, languages } = words.tabs
   return { en: `${label.en}: ${languages[language].en}`, es: `${label.es}: ${languages[language].es}` }
 }
@@ -40,8 +40,8 @@ const command = (
 })
 
 const whileEditing =
-  (why: InEveryLanguage<string>) =>
-  (snapshot: QuizBuilderSnapshot): InEveryLanguage<string> =>
+  (why: Translated<string>) =>
+  (snapshot: QuizBuilderSnapshot): Translated<string> =>
     snapshot.matches("editing") ? why : notNow
 
 export const quizBuilderCommands: ReadonlyArray<BuilderCommand> = [

@@ -48,8 +48,8 @@ export const openedQuiz = (
   quiz: Quiz | null,
   stored: StoredQuizDraft | null
 ): OpenedDocument<QuizDocument, StoredQuizDraft> => {
-  const hasVoidDraft = stored !== null && isSameForm(stored.form, formOf(quiz))
-  return { doc: toQuizDocument(quiz), found: hasVoidDraft ? null : stored, hasVoidDraft }
+  const hasRedundantDraft = stored !== null && isSameForm(stored.form, formOf(quiz))
+  return { doc: toQuizDocument(quiz), found: hasRedundantDraft ? null : stored, hasRedundantDraft }
 }
 
 export const isDirty = ({ base, history }: QuizDocument): boolean => !isSameForm(history.present, formOf(base))
@@ -132,7 +132,7 @@ const onTopOf = (doc: QuizDocument, sent: QuizDocument, current: Quiz): QuizDocu
 }
 
 /** Recognizes what was sent as a whole. */
-const mergeSent = (
+const mergeIfStored = (
   doc: QuizDocument,
   sent: QuizDocument,
   current: Quiz
@@ -162,7 +162,7 @@ export const quizBuilderRules: DocumentRules<DraftSubject, QuizDocument, QuizBui
   firstIssue: (doc, language) => firstIssue(shownIssues(doc), language),
   merge: (doc, current) =>
     isSameForm(doc.history.present, toForm(current)) ? null : merged(doc, doc.base, doc.history.present, current),
-  mergeSent,
+  mergeIfStored,
   continued: onTopOf,
   nameOf: conflictName,
   decided: (doc, conflicts, chosen) => ({

@@ -1,6 +1,6 @@
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { Translated } from "../shared/language.schema.ts"
 
-interface QuizIcon extends InEveryLanguage<string> {
+interface QuizIcon extends Translated<string> {
   readonly icon: string
 }
 

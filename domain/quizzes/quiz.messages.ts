@@ -1,5 +1,5 @@
 import { failureDescriber } from "../shared/failure.messages.ts"
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { Translated } from "../shared/language.schema.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
 import {
   catalogueNotices,
@@ -81,7 +81,7 @@ export const quizFieldWords = {
     csv_correct_unknown:
       "Indique las opciones correctas por sus textos en inglés, en español o por sus números desde 1."
   }
-} satisfies InEveryLanguage<Readonly<Record<string, string>>>
+} satisfies Translated<Readonly<Record<string, string>>>
 
 export const quizNotices = {
   ...recordNotices({
@@ -109,7 +109,7 @@ const showType = {
     monthly: "Mostrar cuestionarios mensuales",
     on_boarding: "Mostrar cuestionarios de bienvenida"
   }
-} satisfies InEveryLanguage<Readonly<Record<QuizType, string>>>
+} satisfies Translated<Readonly<Record<QuizType, string>>>
 
 export const quizCommandWords = {
   en: { ...commands.en, showType: showType.en },

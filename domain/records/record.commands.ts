@@ -7,7 +7,7 @@ import type { RecordFormEvent } from "../shared/document/record-form.machine.ts"
 import type { RecordDocument } from "../shared/document/record-form.rules.ts"
 import type { FieldConflict } from "../shared/document/record-merge.rules.ts"
 import { bilingual } from "../shared/language.rules.ts"
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { Translated } from "../shared/language.schema.ts"
 import type { FiguresContext, FiguresEvent } from "../shared/list/figures.machine.ts"
 import type { RecordListEvent } from "../shared/list/record-list.schema.ts"
 import type { RecordListContext } from "../shared/list/record-list.rules.ts"
@@ -81,7 +81,7 @@ interface PlainCommandOptions<Row extends SwitchedRow, Filter extends Deletable,
   /** The beginning of every id, and what a file of such records is called. */
   readonly name: ImportSubject
   readonly noun: RecordNoun
-  readonly words: RecordCommandOptions<never, never, never, never, never>["words"] & InEveryLanguage<PlainCommandWords>
+  readonly words: RecordCommandOptions<never, never, never, never, never>["words"] & Translated<PlainCommandWords>
   readonly rules: {
     readonly cursorRow: (context: RecordListContext<Row, Filter, Field, null>) => Row | null
   }

@@ -1,7 +1,7 @@
 import { setup } from "xstate"
 import { reportMachineOf } from "../shared/report/report.machine.ts"
 import { recordFormMachine } from "../shared/document/record-form.machine.ts"
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { Translated } from "../shared/language.schema.ts"
 import type { RecordNotices } from "../shared/record.messages.ts"
 import type { RecordNoun } from "../shared/record-noun.rules.ts"
 import type { CriteriaRules, Searchable } from "../shared/list/list-criteria.rules.ts"
@@ -41,7 +41,7 @@ export interface PlainScreenOptions<
   readonly list: RecordListRules<Row, Filter, Field, null>
   readonly form: PlainForm<Row, New, Change>
   readonly notices: RecordNotices<Row>
-  readonly describe: (error: unknown, otherwise: InEveryLanguage<string>) => InEveryLanguage<string>
+  readonly describe: (error: unknown, otherwise: Translated<string>) => Translated<string>
 }
 
 type Context = Readonly<Record<string, never>>

@@ -1,6 +1,6 @@
 /** One's own sessions, and ending them. What ends is asked once; the list is read anew afterwards. */
 import { assign, emit, setup } from "xstate"
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { Translated } from "../shared/language.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promiseActor, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
 import { describeOpenSessionsFailure, openSessionsNotices } from "./open-sessions.messages.ts"
@@ -22,7 +22,7 @@ export interface OpenSessionsContext {
   readonly sessions: ReadonlyArray<OpenSession> | null
   /** What is asked about. */
   readonly ended: EndedSessions
-  readonly failure: InEveryLanguage<string> | null
+  readonly failure: Translated<string> | null
 }
 
 const unread: OpenSessionsContext = { sessions: null, ended: "others", failure: null }

@@ -2,7 +2,7 @@
 import { assign, emit, setup } from "xstate"
 import { requestIdOf } from "../shared/failure.errors.ts"
 import { type Notice, notice, type NoticeOutdated } from "../shared/notice.schema.ts"
-import { present, promiseActor, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
+import { requireValue, promiseActor, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
 import { passwordChangeMachine } from "./password-change.machine.ts"
 import { sessionNotices } from "./session.messages.ts"
 import type { Administrator } from "./session.schema.ts"
@@ -57,7 +57,7 @@ export const sessionMachine = setup({
   actions: {
     setUser: assign((_, { user }: { readonly user: Administrator | null }) => ({ user })),
     forgetMark: assign(({ context: { user } }) => {
-      const { must_change_password: _, ...changed } = present(user, "user")
+      const { must_change_password: _, ...changed } = requireValue(user, "user")
       return { user: changed }
     }),
     clearUser: assign({ user: null }),

@@ -1,13 +1,13 @@
 import { describeFailure } from "../shared/failure.messages.ts"
 import { byLanguage } from "../shared/language.rules.ts"
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { Translated } from "../shared/language.schema.ts"
 import { type SessionFailure, toSessionFailure } from "./session.schema.ts"
 
 const refusals = {
   SignInRefused: { en: "Invalid phone number or password", es: "Número de teléfono o contraseña no válidos" },
   CodeRefused: { en: "Invalid OTP", es: "Código no válido" },
   WrongPassword: { en: "The current password is incorrect", es: "La contraseña actual no es correcta" }
-} satisfies Readonly<Record<string, InEveryLanguage<string>>>
+} satisfies Readonly<Record<string, Translated<string>>>
 
 export const sessionFailureWords = byLanguage(refusals)
 
@@ -19,7 +19,7 @@ export const sessionNotices = {
   signedOut: { en: "Logged out successfully", es: "Sesión cerrada correctamente" },
   passwordChanged: { en: "Password changed successfully", es: "Contraseña cambiada correctamente" },
   passwordNotChanged: { en: "Failed to change password", es: "No se pudo cambiar la contraseña" }
-} satisfies Readonly<Record<string, InEveryLanguage<string>>>
+} satisfies Readonly<Record<string, Translated<string>>>
 
 /** Texts for the keys that only the session's own checks carry. */
 export const sessionFieldWords = {
@@ -33,15 +33,15 @@ export const sessionFieldWords = {
     passwords_differ: "Las dos contraseñas nuevas no coinciden.",
     password_unchanged: "La contraseña nueva debe ser distinta de la actual."
   }
-} satisfies InEveryLanguage<Readonly<Record<string, string>>>
+} satisfies Translated<Readonly<Record<string, string>>>
 
 /** The specification has a text of its own for each refusal, instead of what failed. */
-export const describeSessionFailure = (error: unknown, what: InEveryLanguage<string>): InEveryLanguage<string> => {
+export const describeSessionFailure = (error: unknown, what: Translated<string>): Translated<string> => {
   const failure = toSessionFailure(error)
-  const refusal = new Map<string, InEveryLanguage<string>>(Object.entries(refusals)).get(failure._tag)
+  const refusal = new Map<string, Translated<string>>(Object.entries(refusals)).get(failure._tag)
   return describeFailure(failure, refusal ?? what, sessionFailureWords)
 }
 
 /** The notice after a failed change of password. */
-export const passwordChangeFailure = (failure: SessionFailure): InEveryLanguage<string> =>
+export const passwordChangeFailure = (failure: SessionFailure): Translated<string> =>
   describeSessionFailure(failure, sessionNotices.passwordNotChanged)

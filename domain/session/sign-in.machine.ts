@@ -1,9 +1,9 @@
 /** Signing in. The password is kept while the code is awaited, as a new code needs it, and cleared on leaving. */
 import { assign, emit, sendParent, setup } from "xstate"
 import { describeIssue, type FieldIssues, issuesIn, reader, stillShown, withIssueOf } from "../shared/issues.rules.ts"
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { Translated } from "../shared/language.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
-import { promiseActor, type Thrown, withEvent, withOutput, present } from "../shared/promised.ts"
+import { promiseActor, type Thrown, withEvent, withOutput, requireValue } from "../shared/promised.ts"
 import { splitPhoneNumber, toPhoneNumber } from "../shared/phone.rules.ts"
 import { type CountryCode, countryCodeDefault } from "../shared/account.schema.ts"
 import {
@@ -118,7 +118,7 @@ export const describeSignInIssue = (
   issue: string | undefined
 ): string | null => (issue === undefined ? null : describeIssue(words)(issue))
 
-const failed = ({ error }: Thrown, otherwise: InEveryLanguage<string>): Notice =>
+const failed = ({ error }: Thrown, otherwise: Translated<string>): Notice =>
   notice("error", describeSessionFailure(error, otherwise))
 
 export const signInMachine = setup({
@@ -284,5 +284,5 @@ export const signInMachine = setup({
     },
     done: { type: "final" }
   },
-  output: ({ context }) => ({ user: present(context.user, "user") })
+  output: ({ context }) => ({ user: requireValue(context.user, "user") })
 })

@@ -1,7 +1,7 @@
 import { byLanguage } from "./language.rules.ts"
 import type { Blocker, EnrolmentBlocked } from "./enrolment.schema.ts"
 import type { FailureWords } from "./failure.messages.ts"
-import type { InEveryLanguage, Language } from "./language.schema.ts"
+import type { Translated, Language } from "./language.schema.ts"
 
 /** Why an enrolment was not activated, for its row and the server's answer. */
 export const blockerWords = byLanguage<Blocker>({
@@ -15,7 +15,7 @@ export const blockerWords = byLanguage<Blocker>({
   benefit_inactive: { en: "The benefit is inactive.", es: "El beneficio está inactivo." }
 })
 
-export const blockerText = (reason: Blocker): InEveryLanguage<string> => ({
+export const blockerText = (reason: Blocker): Translated<string> => ({
   en: blockerWords.en[reason],
   es: blockerWords.es[reason]
 })
@@ -28,4 +28,4 @@ const hindered =
 export const enrolmentFailureWords = {
   en: { EnrolmentNotFound: blockerWords.en.not_found, EnrolmentBlocked: hindered("en") },
   es: { EnrolmentNotFound: blockerWords.es.not_found, EnrolmentBlocked: hindered("es") }
-} satisfies InEveryLanguage<FailureWords>
+} satisfies Translated<FailureWords>

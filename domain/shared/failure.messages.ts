@@ -10,14 +10,14 @@ import {
   type TimedOut
 } from "./failure.errors.ts"
 import { numberIn } from "./language.rules.ts"
-import type { InEveryLanguage, Language } from "./language.schema.ts"
+import type { Translated, Language } from "./language.schema.ts"
 import { notice } from "./notice.schema.ts"
 
 /** How the text of an unknown fault ends, so that its id can be copied wherever the text is shown. */
-const labels: InEveryLanguage<string> = { en: "Request id: ", es: "Id. de la solicitud: " }
+const labels: Translated<string> = { en: "Request id: ", es: "Id. de la solicitud: " }
 
 /** The button that copies the id. */
-export const copyWords: InEveryLanguage<string> = { en: "Copy", es: "Copiar" }
+export const copyWords: Translated<string> = { en: "Copy", es: "Copiar" }
 
 export const withRequestId = (text: string, id: string, language: Language): string =>
   `${text.replace(/\.?$/u, ".")} ${labels[language]}${id}`
@@ -69,7 +69,7 @@ export const failureWords = {
     CountChanged: ({ expected, actual }: CountChanged) =>
       `Se mostraban ${numberIn.es(expected)}, pero ahora coinciden ${numberIn.es(actual)}. No se cambió nada.`
   }
-} satisfies InEveryLanguage<FailureWords>
+} satisfies Translated<FailureWords>
 
 export const unavailableNotice = notice("error", {
   en: failureWords.en.Unavailable,
@@ -99,7 +99,7 @@ export const sharedFieldWords = {
     value_missing: "Este valor es obligatorio.",
     version_malformed: "La versión debe ser un número entero."
   }
-} satisfies InEveryLanguage<Readonly<Record<string, string>>>
+} satisfies Translated<Readonly<Record<string, string>>>
 
 export const searchTooLong = {
   en: sharedFieldWords.en.search_too_long,
@@ -114,9 +114,9 @@ const joined = (what: string, why: string | null): string => (why === null || wh
  */
 export const describeFailure = <Failure extends { readonly _tag: string }>(
   failure: Failure | CallFailure,
-  what: InEveryLanguage<string>,
-  words: InEveryLanguage<FailureWords> = failureWords
-): InEveryLanguage<string> => {
+  what: Translated<string>,
+  words: Translated<FailureWords> = failureWords
+): Translated<string> => {
   const own = (language: Language): string | null => {
     const shared: FailureWords = failureWords[language]
     const found = words[language][failure._tag] ?? shared[failure._tag] ?? null
@@ -136,10 +136,10 @@ const typedIsKept = { en: "What you typed is kept.", es: "Lo que escribió se co
 export const notSaved = {
   en: `This was not saved. ${typedIsKept.en}`,
   es: `Esto no se guardó. ${typedIsKept.es}`
-} satisfies InEveryLanguage<string>
+} satisfies Translated<string>
 
 /** The text of a failed save of a form: without a connection it says that the form is kept. */
-export const keptAfter = (error: unknown, text: InEveryLanguage<string>): InEveryLanguage<string> =>
+export const keptAfter = (error: unknown, text: Translated<string>): Translated<string> =>
   isUnsent(error) || mayBeDone(error)
     ? { en: `${text.en} ${typedIsKept.en}`, es: `${text.es} ${typedIsKept.es}` }
     : text
@@ -148,13 +148,13 @@ export const keptAfter = (error: unknown, text: InEveryLanguage<string>): InEver
 export const failureDescriber =
   <Failure extends { readonly _tag: string }>(
     read: (error: unknown) => Failure | CallFailure,
-    words: InEveryLanguage<FailureWords>
+    words: Translated<FailureWords>
   ) =>
-  (error: unknown, what: InEveryLanguage<string>): InEveryLanguage<string> =>
+  (error: unknown, what: Translated<string>): Translated<string> =>
     describeFailure(read(error), what, words)
 
 /** Notices after a report is downloaded, of any kind of record (specification, "The error catalogue"; decisions, section 1). */
 export const reportNotices = {
   failed: { en: "Error downloading report", es: "Error al descargar el informe" },
   done: { en: "Report downloaded successfully", es: "Informe descargado correctamente" }
-} satisfies Readonly<Record<string, InEveryLanguage<string>>>
+} satisfies Readonly<Record<string, Translated<string>>>

@@ -2,7 +2,7 @@
  * Jobs that a machine sends to the server one after another: decisions, activations, changes of many, actions on rows. A
  * failed job is never sent again by itself.
  */
-import { present, withEvent, withOutput } from "./promised.ts"
+import { requireValue, withEvent, withOutput } from "./promised.ts"
 
 export interface JobQueue<Job> {
   /** The first is under way while the machine is `calling`. */
@@ -72,7 +72,7 @@ export const jobQueueStates = {
     invoke: {
       id: "performJob",
       src: "performJob",
-      input: <Job>({ context }: JobsOf<Job>) => ({ job: present(context.jobs[0], "job") }),
+      input: <Job>({ context }: JobsOf<Job>) => ({ job: requireValue(context.jobs[0], "job") }),
       onDone: {
         target: "idle",
         actions: [withOutput("storeSettled"), withOutput("notifyDone"), withOutput("emitSettled"), "finishJob"]

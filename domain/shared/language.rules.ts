@@ -1,14 +1,14 @@
-import type { InEveryLanguage, Language } from "./language.schema.ts"
+import type { Translated, Language } from "./language.schema.ts"
 
 /** Words of one language, with each text and each function that makes one in every language. */
 export type Bilingual<Words> = Words extends string
-  ? InEveryLanguage<string>
+  ? Translated<string>
   : Words extends (...args: infer Args) => string
-    ? (...args: Args) => InEveryLanguage<string>
+    ? (...args: Args) => Translated<string>
     : { readonly [Name in keyof Words]: Bilingual<Words[Name]> }
 
 /** Puts equal words of two languages side by side: `bilingual(words).why.noRows` is a text in every language. */
-export const bilingual = <Words>({ en, es }: InEveryLanguage<Words>): Bilingual<Words> =>
+export const bilingual = <Words>({ en, es }: Translated<Words>): Bilingual<Words> =>
   paired(en, es) as Bilingual<Words>
 
 const paired = (en: unknown, es: unknown): unknown => {
@@ -21,9 +21,9 @@ const paired = (en: unknown, es: unknown): unknown => {
 
 /** Texts by language, from a table that has each text in every language. */
 export const byLanguage = <Name extends string>(
-  texts: Readonly<Record<Name, InEveryLanguage<string>>>
-): InEveryLanguage<Readonly<Record<Name, string>>> => {
-  const entries = Object.entries<InEveryLanguage<string>>(texts)
+  texts: Readonly<Record<Name, Translated<string>>>
+): Translated<Readonly<Record<Name, string>>> => {
+  const entries = Object.entries<Translated<string>>(texts)
   const textsIn = (language: Language) =>
     Object.fromEntries(entries.map(([name, text]) => [name, text[language]])) as Readonly<Record<Name, string>>
   return { en: textsIn("en"), es: textsIn("es") }
@@ -33,7 +33,7 @@ export const byLanguage = <Name extends string>(
 export const numberIn = {
   en: new Intl.NumberFormat("en-US").format,
   es: new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
-} satisfies InEveryLanguage<(value: number) => string>
+} satisfies Translated<(value: number) => string>
 
 const [kilobyte, megabyte] = [1024, 1024 * 1024]
 

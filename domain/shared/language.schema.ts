@@ -4,5 +4,5 @@ import { Schema } from "effect"
 export const Language = Schema.Literals(["en", "es"])
 export type Language = typeof Language.Type
 
-/** The same words in every language; a missing one does not compile. */
-export type InEveryLanguage<Words> = Readonly<Record<Language, Words>>
+/** A value in every language; a missing one does not compile. */
+export type Translated<T> = Readonly<Record<Language, T>>

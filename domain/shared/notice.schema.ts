@@ -1,11 +1,11 @@
 import type { DecisionId, ReadAllId, RowUndoId, UserChangeId } from "./identity.schema.ts"
-import type { InEveryLanguage } from "./language.schema.ts"
+import type { Translated } from "./language.schema.ts"
 
 /** What notices of one kind add up to: "1 claim approved" twice is "2 claims approved". */
 export interface Tally {
   readonly kind: string
   readonly count: number
-  readonly text: (count: number) => InEveryLanguage<string>
+  readonly text: (count: number) => Translated<string>
 }
 
 /** What a notice can undo is no longer undoable, or its English text is no longer true. */
@@ -18,14 +18,14 @@ export interface NoticeOutdated {
 export interface Notice {
   readonly type: "notice"
   readonly tone: "success" | "error" | "info"
-  readonly text: InEveryLanguage<string>
+  readonly text: Translated<string>
   /** What the notice can undo: a decision, a "mark all as read", an action on a row, or a change of many users. */
   readonly undo: DecisionId | ReadAllId | RowUndoId | UserChangeId | null
   /** Null where nothing is counted. */
   readonly tally: Tally | null
 }
 
-export const notice = (tone: Notice["tone"], text: InEveryLanguage<string>, undo: Notice["undo"] = null): Notice => ({
+export const notice = (tone: Notice["tone"], text: Translated<string>, undo: Notice["undo"] = null): Notice => ({
   type: "notice",
   tone,
   text,

@@ -22,7 +22,7 @@ export const withOutput = <const Name extends string>(type: Name) => ({
 })
 
 /** A value without which its state is never entered; that it is absent is a defect. */
-export const present = <Value>(value: Value | null | undefined, name: string): Value => {
+export const requireValue = <Value>(value: Value | null | undefined, name: string): Value => {
   if (value === null || value === undefined) throw new Error(`There is no ${name} in this state`)
   return value
 }

@@ -1,6 +1,6 @@
 /** The kinds of record whose changes are audited and published, by the names that audit and event stream use for them. */
 import { Record } from "effect"
-import type { InEveryLanguage } from "./language.schema.ts"
+import type { Translated } from "./language.schema.ts"
 import { englishNoun, feminineNoun, masculineNoun, type RecordNoun } from "./record-noun.rules.ts"
 
 interface RecordKind {
@@ -69,7 +69,7 @@ export const pathsShowing = (entity: string): ReadonlyArray<string> =>
 
 interface PlainPlace {
   readonly kind: keyof typeof recordKinds
-  readonly title: InEveryLanguage<string>
+  readonly title: Translated<string>
   /** The letter that, after `g`, goes there. */
   readonly letter: string
 }

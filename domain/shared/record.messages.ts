@@ -1,6 +1,6 @@
 /** The texts that follow from what a kind of record is called: notices, failures and labels of commands. */
 import { byLanguage, numberIn } from "./language.rules.ts"
-import type { InEveryLanguage } from "./language.schema.ts"
+import type { Translated } from "./language.schema.ts"
 import { capital, type RecordNoun } from "./record-noun.rules.ts"
 
 type Activity = "active" | "inactive"
@@ -30,19 +30,19 @@ const participles = {
   restore: { en: "restored", es: "restaurad" },
   unlock: { en: "unlocked", es: "desbloquead" }
 }
-type Participles = Readonly<Record<keyof typeof participles, InEveryLanguage<string>>>
+type Participles = Readonly<Record<keyof typeof participles, Translated<string>>>
 
 export interface NoticeOptions<Row> {
   readonly noun: RecordNoun
   readonly nameOf: (row: Row) => string
   /** The specification's texts, which stand as they are. */
-  readonly exact?: Readonly<Partial<Record<"created" | "updated" | "deleted", InEveryLanguage<string>>>>
+  readonly exact?: Readonly<Partial<Record<"created" | "updated" | "deleted", Translated<string>>>>
 }
 
 /** Notices after a call on records: what was done to which, and what failed. */
 export const recordNotices = <Row>({ noun, nameOf, exact = {} }: NoticeOptions<Row>) => {
   const { en, es } = noun
-  const said = (done: keyof Participles, name: string, count = 1): InEveryLanguage<string> => {
+  const said = (done: keyof Participles, name: string, count = 1): Translated<string> => {
     const verb = { ...participles, ...noun.switched }[done]
     return count === 1
       ? { en: `${capital(en.one)} “${name}” ${verb.en}`, es: `${capital(es.one)} «${name}» ${verb.es}${es.o}` }
@@ -65,13 +65,13 @@ export const recordNotices = <Row>({ noun, nameOf, exact = {} }: NoticeOptions<R
 export type RecordNotices<Row> = ReturnType<typeof recordNotices<Row>>
 
 /** The notice after the edit of another user has been merged into the open form. */
-export const mergedNotice = ({ en, es }: RecordNoun): InEveryLanguage<string> => ({
+export const mergedNotice = ({ en, es }: RecordNoun): Translated<string> => ({
   en: `This ${en.one} was saved in the meantime. Those changes are now in the form with yours; review them and save again.`,
   es: `Mientras tanto se guardó ${es.este} ${es.one}. Esos cambios ya están en el formulario junto con los de usted; revíselos y guarde de nuevo.`
 })
 
 /** The texts of `CompanyNotFound` and `CompanyOvertaken`, say. */
-export const recordFailureWords = ({ en, es }: RecordNoun): InEveryLanguage<Readonly<Record<string, string>>> => {
+export const recordFailureWords = ({ en, es }: RecordNoun): Translated<Readonly<Record<string, string>>> => {
   const [notFound, overtaken] = [`${capital(en.one)}NotFound`, `${capital(en.one)}Overtaken`]
   return {
     en: {
@@ -115,7 +115,7 @@ const spanishCommands = ({ one, many, un, el, o }: RecordNoun["es"]): ReturnType
 /** The labels of the commands that every screen of records has, as keys, buttons and palette show them. */
 export const recordCommandWords = ({ en, es }: RecordNoun) => ({ en: englishCommands(en), es: spanishCommands(es) })
 
-interface NamedField extends InEveryLanguage<string> {
+interface NamedField extends Translated<string> {
   /** Its longest text; absent where any length is allowed. */
   readonly most?: number
   readonly isOptional?: true
@@ -138,8 +138,8 @@ const spanishIssue = (name: string): ReturnType<typeof englishIssue> => ({
  */
 export const fieldWords = (
   fields: Readonly<Record<string, NamedField>>,
-  others: Readonly<Record<string, InEveryLanguage<string>>> = {}
-): InEveryLanguage<Readonly<Record<string, string>>> => {
+  others: Readonly<Record<string, Translated<string>>> = {}
+): Translated<Readonly<Record<string, string>>> => {
   const named = Object.entries(fields).flatMap(([name, { en, es, most, isOptional }]) => {
     const [english, spanish] = [englishIssue(en), spanishIssue(es)]
     return [
@@ -152,7 +152,7 @@ export const fieldWords = (
   return byLanguage({ ...Object.fromEntries(named), ...others })
 }
 
-export const emailMalformed: InEveryLanguage<string> = {
+export const emailMalformed: Translated<string> = {
   en: "Please enter a valid email address.",
   es: "Ingrese una dirección de correo electrónico válida."
 }

@@ -6,7 +6,7 @@ import { assign, emit, enqueueActions, setup } from "xstate"
 import type { UserChangeId } from "../shared/identity.schema.ts"
 import { type Notice, notice, type NoticeOutdated } from "../shared/notice.schema.ts"
 import { dequeueJob, enqueueJob, hasJobs, type JobQueue, jobQueueStates } from "../shared/job-queue.rules.ts"
-import { present, promiseActor, type Thrown, withEvent } from "../shared/promised.ts"
+import { requireValue, promiseActor, type Thrown, withEvent } from "../shared/promised.ts"
 import {
   fitsOneCall,
   type UserBulkAction,
@@ -69,12 +69,12 @@ export const userBulkMachine = setup({
     enqueueConfirmed: assign(({ context }) =>
       enqueueJob<UserBulkJob>(context, {
         kind: "change",
-        target: present(context.target, "target"),
-        action: present(context.action, "action")
+        target: requireValue(context.target, "target"),
+        action: requireValue(context.action, "action")
       })
     ),
     enqueueUndo: assign(({ context }, { undo }: { readonly undo: string }) => {
-      const id = present(
+      const id = requireValue(
         context.undoable.find((one) => one === undo),
         "undoable change"
       )

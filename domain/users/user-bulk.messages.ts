@@ -1,6 +1,6 @@
 import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
 import { byLanguage, numberIn } from "../shared/language.rules.ts"
-import type { InEveryLanguage, Language } from "../shared/language.schema.ts"
+import type { Translated, Language } from "../shared/language.schema.ts"
 import { type UserBulkAction, type UserBulkSettled, updatedCount } from "./user-bulk-job.rules.ts"
 import { KeptReason, type KeptUser, toUserBulkFailure } from "./user-bulk.schema.ts"
 
@@ -34,7 +34,7 @@ const changed = {
     if (action.kind === "company") return `${users.es(count)} ahora en ${action.name}`
     return `${users.es(count)} ${action.status === "active" ? "activado" : "desactivado"}${many}`
   }
-} satisfies InEveryLanguage<unknown>
+} satisfies Translated<unknown>
 
 const undone = {
   en: (count: number) => `${users.en(count)} changed back`,
@@ -69,7 +69,7 @@ export const userBulkOutcome = (settled: UserBulkSettled) => {
     const keptParts = keptText(language, listed, total)
     return [...(count > 0 || keptParts.length === 0 ? [done] : []), ...keptParts].join(" · ")
   }
-  return { count, text: { en: textIn("en"), es: textIn("es") } satisfies InEveryLanguage<string> }
+  return { count, text: { en: textIn("en"), es: textIn("es") } satisfies Translated<string> }
 }
 
 export const userBulkFailureWords = {
@@ -83,7 +83,7 @@ export const userBulkFailureWords = {
     UserBulkNotYours: "Solo puede deshacerlo quien cambió a estos usuarios.",
     UserBulkClosed: "Esto ya no se puede deshacer."
   }
-} satisfies InEveryLanguage<FailureWords>
+} satisfies Translated<FailureWords>
 
 export const userBulkFieldWords = byLanguage({
   bulk_set_one: { en: "Set either a status or a company.", es: "Indique un estado o una empresa." },
@@ -99,5 +99,5 @@ const failed = {
   undo: { en: "Error undoing the change", es: "Error al deshacer el cambio" }
 }
 
-export const describeUserBulkFailure = (error: unknown, isUndo: boolean): InEveryLanguage<string> =>
+export const describeUserBulkFailure = (error: unknown, isUndo: boolean): Translated<string> =>
   describe(error, isUndo ? failed.undo : failed.change)

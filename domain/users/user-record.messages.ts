@@ -1,6 +1,6 @@
 import { numberIn } from "../shared/language.rules.ts"
 import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { Translated } from "../shared/language.schema.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
 import {
   catalogueNotices,
@@ -47,7 +47,7 @@ export const userFailureWords = {
     TooManyReveals: ({ seconds }: TooManyReveals) =>
       `Consultó demasiados números de seguro social en una hora. Podrá consultar el siguiente en ${minutes.es(seconds)}.`
   }
-} satisfies InEveryLanguage<FailureWords>
+} satisfies Translated<FailureWords>
 
 /** Texts for the keys that the checks of a person's record carry. */
 export const userRecordFieldWords = fieldWords(
@@ -122,7 +122,7 @@ export const describeUnlockFailure = failureDescriber(toUserFailure, {
 })
 
 /** The notice after a colleague has been signed out everywhere. */
-export const accessEnded = (name: string): InEveryLanguage<string> => ({
+export const accessEnded = (name: string): Translated<string> => ({
   en: `${name} is signed out everywhere`,
   es: `Se cerraron todas las sesiones de ${name}`
 })
@@ -130,7 +130,7 @@ export const accessEnded = (name: string): InEveryLanguage<string> => ({
 export const accessNotEnded = {
   en: "Failed to end the sessions",
   es: "No se pudieron cerrar las sesiones"
-} satisfies InEveryLanguage<string>
+} satisfies Translated<string>
 
 const commands = recordCommandWords(recordKinds.user.noun)
 

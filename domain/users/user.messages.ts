@@ -1,7 +1,7 @@
-import type { InEveryLanguage } from "../shared/language.schema.ts"
+import type { Translated } from "../shared/language.schema.ts"
 
 /** Why administrators leave their own account alone. */
-export const ownAccountKept: InEveryLanguage<string> = {
+export const ownAccountKept: Translated<string> = {
   en: "You cannot deactivate or delete your own account.",
   es: "No puede desactivar ni eliminar su propia cuenta."
 }
@@ -22,4 +22,4 @@ export const userFieldWords = {
     password_required: "La contraseña es obligatoria",
     password: "La contraseña debe tener entre 8 y 12 caracteres, una letra mayúscula y un número."
   }
-} satisfies InEveryLanguage<Readonly<Record<string, string>>>
+} satisfies Translated<Readonly<Record<string, string>>>

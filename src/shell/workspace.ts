@@ -7,7 +7,7 @@ import type { ImportDialogMessage } from "#domain/csv-import/csv-import.commands
 import { type Message, availableNow } from "#domain/palette/palette.registry.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import { unavailableNotice } from "#domain/shared/failure.messages.ts"
-import { present } from "#domain/shared/promised.ts"
+import { requireValue } from "#domain/shared/promised.ts"
 import { type Place, places } from "#domain/shared/screen/place.schema.ts"
 import { fetchLinked, moves } from "./address.ts"
 import type {
@@ -174,7 +174,7 @@ export const startWorkspace = (
         go(pathOf(place))
         await modules[place].fetch()
         open(place)
-        return present(screenOf(place), "screen")
+        return requireValue(screenOf(place), "screen")
       },
       screenOf
     })

@@ -35,7 +35,7 @@ import { appCommandWords } from "#domain/palette/palette.messages.ts"
 import { sessionFailureWords, sessionFieldWords, sessionNotices } from "#domain/session/session.messages.ts"
 import { blockerWords } from "#domain/shared/enrolment.messages.ts"
 import { failureWords, reportNotices, sharedFieldWords } from "#domain/shared/failure.messages.ts"
-import type { InEveryLanguage } from "#domain/shared/language.schema.ts"
+import type { Translated } from "#domain/shared/language.schema.ts"
 import { listCommandWords } from "#domain/shared/list/list-commands.messages.ts"
 import { quizCommandWords, quizFailureWords, quizFieldWords, quizNotices } from "#domain/quizzes/quiz.messages.ts"
 import {
@@ -120,7 +120,7 @@ const catalogues = [
   notificationFailureWords
 ]
 /** Texts that depend on a record are functions. */
-const isText = (value: unknown): value is InEveryLanguage<string> => typeof value === "object"
+const isText = (value: unknown): value is Translated<string> => typeof value === "object"
 
 const notices = [
   claimNotices,

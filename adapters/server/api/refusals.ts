@@ -2,7 +2,7 @@
 import { Data, Schema } from "effect"
 import { everywhere, type Envelope, type Refusal } from "#adapters/contract/endpoint.ts"
 import { describeIssue, type FieldIssues } from "#domain/shared/issues.rules.ts"
-import type { InEveryLanguage } from "#domain/shared/language.schema.ts"
+import type { Translated } from "#domain/shared/language.schema.ts"
 import type { RequestContext } from "./request-context.ts"
 import { respondJson, type Headers, type ResponseBody } from "./respond.ts"
 
@@ -10,7 +10,7 @@ import { respondJson, type Headers, type ResponseBody } from "./respond.ts"
 export type FailureWords = string | ((failure: never) => string)
 
 /** The texts of all features: a failure's by its tag, a field's by the key of its check. */
-export type Words = InEveryLanguage<{
+export type Words = Translated<{
   readonly failures: Readonly<Record<string, FailureWords>>
   readonly fields: Readonly<Record<string, string>>
 }>
@@ -71,13 +71,13 @@ const wireTexts = {
     es: "El servidor está recibiendo demasiado a la vez. No se cambió nada. Inténtelo de nuevo en un momento."
   },
   unforeseen: { status: 500, en: "Something went wrong", es: "Algo salió mal" }
-} as const satisfies Readonly<Record<string, InEveryLanguage<string> & { readonly status: number }>>
+} as const satisfies Readonly<Record<string, Translated<string> & { readonly status: number }>>
 
 /** Texts of the two field issues that only the HTTP layer finds. */
 const wireFieldWords = {
   en: { file_missing: "Please select a file to upload", value_repeated: "This value is given more than once." },
   es: { file_missing: "Seleccione un archivo para cargar", value_repeated: "Este valor se indica más de una vez." }
-} satisfies InEveryLanguage<Readonly<Record<string, string>>>
+} satisfies Translated<Readonly<Record<string, string>>>
 
 /** A refusal by the HTTP layer itself, before any domain rule. Nothing was changed. */
 export class WireRefused extends Data.TaggedError("WireRefused")<{

@@ -1,7 +1,7 @@
 /** What an import needs to know of a kind of record; features add theirs to `csv-subjects.registry.ts`. */
 import type { Entity } from "../identity.schema.ts"
 import { csvLine } from "../report/report.rules.ts"
-import type { InEveryLanguage, Language } from "../language.schema.ts"
+import type { Translated, Language } from "../language.schema.ts"
 import type { CellReading, CsvHeader, CsvShape } from "./csv-file.rules.ts"
 import type { CsvRow, TrackedSubjectId } from "./csv-import.schema.ts"
 import type { JudgeRows, RowJudge } from "./row-judge.rules.ts"
@@ -25,12 +25,12 @@ export interface CsvSubject extends CsvShape {
   /** Where records are accounts that can be inactive or have the role admin; null for other records. */
   readonly accounts: AccountRows | null
   /** Null where the server reports progress and takes a cancellation; else the words that say so during the upload. */
-  readonly untracked: InEveryLanguage<string> | null
+  readonly untracked: Translated<string> | null
   /** Texts for the message keys of `judgeRows` that are neither shared nor about files as such. */
-  readonly fieldWords: InEveryLanguage<Readonly<Record<string, string>>>
-  readonly words: InEveryLanguage<CsvSubjectWords>
+  readonly fieldWords: Translated<Readonly<Record<string, string>>>
+  readonly words: Translated<CsvSubjectWords>
   /** Notices after an import; a null text is the importer's own. */
-  readonly notices: { readonly done: InEveryLanguage<string>; readonly failed: InEveryLanguage<string> | null }
+  readonly notices: { readonly done: Translated<string>; readonly failed: Translated<string> | null }
 }
 
 export type TrackedSubject = CsvSubject & { readonly id: TrackedSubjectId; readonly untracked: null }
@@ -47,9 +47,9 @@ export interface PlainRows {
 export interface RowGrouping {
   /** The key of the record that a row belongs to. */
   readonly recordOf: (header: CsvHeader) => (row: CsvRow) => string
-  readonly heading: InEveryLanguage<string>
+  readonly heading: Translated<string>
   /** What a row is of its record, such as a question of a quiz. */
-  readonly part: InEveryLanguage<string>
+  readonly part: Translated<string>
   /** What the rows of a record say of it. */
   readonly describe: (
     header: CsvHeader
@@ -77,7 +77,7 @@ export interface CsvSubjectWords {
 }
 
 /** The subtitle for records that other systems keep too. */
-export const syncSubtitle: InEveryLanguage<string> = {
+export const syncSubtitle: Translated<string> = {
   en: "Upload your CSV file to sync data",
   es: "Cargue su archivo CSV para sincronizar los datos"
 }

@@ -43,7 +43,7 @@ export const documentEditorSetup = <Subject, Document extends object, Edit, Conf
   const compared = <const Name extends string>(type: Name) => ({ type, params: outcomeOf })
   const emitting = <const Type>(params: Type) => ({ type: "emitSaved", params }) as const
   const emitSaved = emitting(({ context, event }: In<Outcome>) => editor.savedRow(context, event.output))
-  const emitArrived = emitting((read: Read) => editor.arrivedRow(read.context, outcomeOf(read)))
+  const emitSucceeded = emitting((read: Read) => editor.rowIfSaveSucceeded(read.context, outcomeOf(read)))
   const machine = setup({
     types: {
       context: {} as Context,
@@ -57,7 +57,7 @@ export const documentEditorSetup = <Subject, Document extends object, Edit, Conf
     },
     guards: {
       hasFound: (_, { found }: OpenedDocument<Document, Draft>) => found !== null,
-      hasVoidDraft: (_, { hasVoidDraft = false }: OpenedDocument<Document, Draft>) => hasVoidDraft,
+      hasRedundantDraft: (_, { hasRedundantDraft = false }: OpenedDocument<Document, Draft>) => hasRedundantDraft,
       restoresConflicts: ({ context }) => (editor.restored(context)?.conflicts ?? []).length > 0,
       changesDocument: ({ context }, { edit }: { readonly edit: Edit }) => editor.edited(context, edit) !== null,
       isOtherTab: ({ context }, { language }: { readonly language: Language }) => context.language !== language,
@@ -72,7 +72,7 @@ export const documentEditorSetup = <Subject, Document extends object, Edit, Conf
       isRestoring: ({ context }) => context.found !== null,
       isTyping: ({ context }) => context.isTyping,
       hasMore: ({ context }, outcome: Outcome) => editor.hasMore(context, outcome),
-      isInDoubt: ({ context }) => editor.isInDoubt(context),
+      isSaveOutcomeUnknown: ({ context }) => editor.isSaveOutcomeUnknown(context),
       isAnswer: ({ context }, changed: RowsChanged) => editor.isAnswer(context, changed),
       wasAnswered: ({ context }, { error }: Thrown) => mayBeDone(error) && context.overtakenBy === "self",
       hasConflicts: ({ context }) => context.conflicts.length > 0,
@@ -176,5 +176,5 @@ export const documentEditorSetup = <Subject, Document extends object, Edit, Conf
       })
     }
   })
-  return { machine, initial: editor.started(null, "en"), compared, emitSaved, emitArrived }
+  return { machine, initial: editor.started(null, "en"), compared, emitSaved, emitSucceeded }
 }

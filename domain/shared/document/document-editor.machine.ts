@@ -31,7 +31,7 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
   options: DocumentEditorOptions<Subject, Document, Edit, Conflict, Row, Draft>
 ) => {
   const { id, rules, next } = options
-  const { machine, initial, compared, emitSaved, emitArrived } = documentEditorSetup(options)
+  const { machine, initial, compared, emitSaved, emitSucceeded } = documentEditorSetup(options)
   return machine.createMachine({
     id,
     context: initial,
@@ -54,7 +54,7 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
               actions: [setOpened, "forgetSaves", focusOn("found")]
             },
             {
-              guard: withOutput("hasVoidDraft"),
+              guard: withOutput("hasRedundantDraft"),
               target: "editing",
               actions: [setOpened, clearDraft, focusOn("opened"), "replay"]
             },
@@ -98,7 +98,7 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
           // The view is not drawn yet, or what was typed before is replayed.
           "form.type": typing,
           "connection.restored": [
-            { guard: "isInDoubt", target: ".comparing", actions: "withdrawFailure" },
+            { guard: "isSaveOutcomeUnknown", target: ".comparing", actions: "withdrawFailure" },
             { guard: "isUnsent", actions: ["withdrawFailure", "clearUnsent"] }
           ],
           "rows.changed": [
@@ -124,17 +124,17 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
               src: "openDocument",
               input: ({ context: { doc } }) => ({ subject: rules.stored(doc)?.id ?? null }),
               onDone: [
-                { guard: compared("wasSaved"), target: `#${id}.closed`, actions: [emitArrived, clearDraft] },
+                { guard: compared("wasSaved"), target: `#${id}.closed`, actions: [emitSucceeded, clearDraft] },
                 {
                   guard: compared("hasConflictsLeft"),
                   target: `#${id}.merging`,
-                  actions: [emitArrived, compared("merge"), focusOn("conflicts")]
+                  actions: [emitSucceeded, compared("merge"), focusOn("conflicts")]
                 },
-                { target: "writing", actions: [emitArrived, compared("merge"), storeDraft] }
+                { target: "writing", actions: [emitSucceeded, compared("merge"), storeDraft] }
               ],
               onError: [
                 // What is said about the save is still true.
-                { guard: "isInDoubt", target: "writing" },
+                { guard: "isSaveOutcomeUnknown", target: "writing" },
                 { target: "writing", actions: withEvent("failOpening") }
               ]
             },
@@ -153,7 +153,7 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
             { guard: "hasConflicts", target: "merging" },
             { guard: "isRestoring", target: "restoring" },
             { guard: "isUnread", target: "opening" },
-            { guard: "isInDoubt", target: "editing.comparing" },
+            { guard: "isSaveOutcomeUnknown", target: "editing.comparing" },
             { target: "editing" }
           ],
           // Of a document that is not shown yet a draft stays stored.

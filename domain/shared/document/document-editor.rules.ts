@@ -7,7 +7,7 @@ import { FieldsInvalid, isUnsent, mayBeDone } from "../failure.errors.ts"
 import { keptAfter, notSaved } from "../failure.messages.ts"
 import { noneAhead } from "./typed-ahead.rules.ts"
 import type { Saved } from "../version.schema.ts"
-import type { InEveryLanguage, Language } from "../language.schema.ts"
+import type { Translated, Language } from "../language.schema.ts"
 import type { RecordNotices } from "../record.messages.ts"
 
 /** A document as it was last read or merged with. */
@@ -22,14 +22,14 @@ export interface OpenedDocument<Document, Draft> {
   /** A stored draft that differs from the document. */
   readonly found: Draft | null
   /** A draft is stored that changes nothing any more, as after a save whose answer did not come. */
-  readonly hasVoidDraft?: boolean
+  readonly hasRedundantDraft?: boolean
 }
 
 /** The outcome of a save that reached the server. */
 export type SaveOutcome<Row> =
   | { readonly kind: "saved"; readonly row: Row }
   /** Refused because of some fields. Nothing was changed. */
-  | { readonly kind: "refused"; readonly issues: FieldIssues; readonly failure: InEveryLanguage<string> }
+  | { readonly kind: "refused"; readonly issues: FieldIssues; readonly failure: Translated<string> }
   /** Another user has saved meanwhile. Nothing was changed. */
   | { readonly kind: "overtaken"; readonly current: Row; readonly saved?: Saved }
 
@@ -92,8 +92,8 @@ export interface DocumentRules<Subject, Document, Edit, Conflict, Row> {
   readonly firstIssue: (doc: Document, language: Language) => IssuePlace | null
   /** Null where the saved document equals this one: the answer to an earlier attempt was lost. */
   readonly merge: (doc: Document, current: Row) => MergedDocument<Document, Conflict> | null
-  /** Merges what was typed since `sent` was sent; null where the stored document does not have what that changed. */
-  readonly mergeSent: (doc: Document, sent: Document, current: Row) => MergedDocument<Document, Conflict> | null
+  /** Merges what was typed since `sent` was sent; null where the stored document lacks what `sent` changed. */
+  readonly mergeIfStored: (doc: Document, sent: Document, current: Row) => MergedDocument<Document, Conflict> | null
   /** The document after `sent` was saved as `row`: only what was typed since is unsaved. */
   readonly continued: (doc: Document, sent: Document, row: Row) => Document
   readonly nameOf: (conflict: Conflict) => string
@@ -119,7 +119,7 @@ export interface DocumentEditorOptions<Subject, Document, Edit, Conflict, Row, D
   readonly drafts: DraftRules<Document, Conflict, Draft>
   readonly notices: Pick<RecordNotices<Row>, "listFailed" | "created" | "createFailed" | "updated" | "updateFailed">
   /** The text of a failure; `otherwise` where it has none. */
-  readonly describe: (error: unknown, otherwise: InEveryLanguage<string>) => InEveryLanguage<string>
+  readonly describe: (error: unknown, otherwise: Translated<string>) => Translated<string>
   /** The states after a failed opening, and after a merge without conflicts. */
   readonly next: { readonly unopened: "closed" | "failed"; readonly merged: "editing" | "saving" }
 }
@@ -146,14 +146,14 @@ export const documentEditorRules = <Subject, Document extends object, Edit, Conf
   type Context = DocumentEditorContext<Subject, Document, Conflict, Draft>
   const edited = rememberingLast(rules.edit)
   /** The merge with what the user himself has stored by a save without an answer; null where none has come. */
-  const mergedSent = rememberingLast((doc: Document, row: Row, unanswered: ReadonlyArray<Document>) =>
+  const mergedIfStored = rememberingLast((doc: Document, row: Row, unanswered: ReadonlyArray<Document>) =>
     unanswered.reduce<MergedDocument<Document, Conflict> | null>(
-      (found, sent) => found ?? rules.mergeSent(doc, sent, row),
+      (found, sent) => found ?? rules.mergeIfStored(doc, sent, row),
       null
     )
   )
   const mergedOther = rememberingLast(rules.merge)
-  const merged = ({ doc, unanswered }: Context, row: Row) => mergedSent(doc, row, unanswered) ?? mergedOther(doc, row)
+  const merged = ({ doc, unanswered }: Context, row: Row) => mergedIfStored(doc, row, unanswered) ?? mergedOther(doc, row)
   const restored = rememberingLast((doc: Document, found: Draft | null) =>
     found === null ? null : drafts.restored(doc, found)
   )
@@ -163,13 +163,13 @@ export const documentEditorRules = <Subject, Document extends object, Edit, Conf
     return found === null || (found.conflicts.length === 0 && !rules.isDirty(found.doc))
   }
   /** Whether the stored document has to be read to know whether it was saved; only the form says so. */
-  const isInDoubt = ({ doc, unanswered }: Context): boolean => unanswered.length > 0 && rules.stored(doc) !== null
+  const isSaveOutcomeUnknown = ({ doc, unanswered }: Context): boolean => unanswered.length > 0 && rules.stored(doc) !== null
   const wasSaved = (context: Context, outcome: SaveOutcome<Row> | null): boolean =>
-    outcome?.kind === "overtaken" && isInDoubt(context) && isStored(context, outcome.current)
+    outcome?.kind === "overtaken" && isSaveOutcomeUnknown(context) && isStored(context, outcome.current)
   /** The stored row where it has what a save without an answer sent; more may have been typed since. */
-  const arrivedRow = (context: Context, outcome: SaveOutcome<Row> | null): SavedRow<Row> | null =>
+  const rowIfSaveSucceeded = (context: Context, outcome: SaveOutcome<Row> | null): SavedRow<Row> | null =>
     outcome?.kind === "overtaken" &&
-    (mergedSent(context.doc, outcome.current, context.unanswered) !== null || wasSaved(context, outcome))
+    (mergedIfStored(context.doc, outcome.current, context.unanswered) !== null || wasSaved(context, outcome))
       ? { row: outcome.current }
       : null
   const mergedWith = (context: Context, outcome: SaveOutcome<Row> | null) =>
@@ -223,13 +223,13 @@ export const documentEditorRules = <Subject, Document extends object, Edit, Conf
       }
     },
     /** After a failed save, of which `text` says why. */
-    failed: ({ doc, sent, unanswered }: Context, error: unknown, text: InEveryLanguage<string>): Partial<Context> => ({
+    failed: ({ doc, sent, unanswered }: Context, error: unknown, text: Translated<string>): Partial<Context> => ({
       doc: rules.refused(doc, error instanceof FieldsInvalid ? error.fields : {}),
       failure: keptAfter(error, text),
       isUnsent: isUnsent(error),
       unanswered: mayBeDone(error) ? [...unanswered, sent ?? doc] : unanswered
     }),
-    isInDoubt,
+    isSaveOutcomeUnknown,
     /** Whether a save without an answer was done, and nothing has been typed since. */
     wasSaved,
     refused: ({ doc }: Context, outcome: SaveOutcome<Row>): Partial<Context> =>
@@ -247,7 +247,7 @@ export const documentEditorRules = <Subject, Document extends object, Edit, Conf
       if (outcome?.kind === "saved") return { row: outcome.row }
       return outcome?.kind === "overtaken" && isStored(context, outcome.current) ? { row: outcome.current } : null
     },
-    arrivedRow,
+    rowIfSaveSucceeded,
     merged: mergedWith,
     hasConflicts: (context: Context, outcome: SaveOutcome<Row> | null): boolean =>
       (mergedWith(context, outcome)?.conflicts ?? []).length > 0,
@@ -256,7 +256,7 @@ export const documentEditorRules = <Subject, Document extends object, Edit, Conf
       ...mergedWith(context, outcome),
       saved: outcome?.kind === "overtaken" ? (outcome.saved ?? null) : null,
       chosen: {},
-      failure: isInDoubt(context) && arrivedRow(context, outcome) === null ? notSaved : null,
+      failure: isSaveOutcomeUnknown(context) && rowIfSaveSucceeded(context, outcome) === null ? notSaved : null,
       isUnsent: false,
       // A save may still be done while the version it was made from is the present one.
       unanswered: outcome === null ? context.unanswered : [],

@@ -1,6 +1,6 @@
 /** The events and the context of an editor. */
 import type { ConnectionRestored } from "../screen/screen.schema.ts"
-import type { InEveryLanguage, Language } from "../language.schema.ts"
+import type { Translated, Language } from "../language.schema.ts"
 import type { Saved } from "../version.schema.ts"
 
 /** Which side of a conflict is chosen. */
@@ -65,10 +65,10 @@ export interface DocumentEditorContext<Subject, Document, Conflict, Draft> {
   /** Another's changes have been merged into the document; true until it is sent. */
   readonly hasMerged: boolean
   /** Why the last attempt to open or save has failed; null after the next edit. */
-  readonly failure: InEveryLanguage<string> | null
+  readonly failure: Translated<string> | null
   /** True where that failure was a missing connection, and nothing was changed. */
   readonly isUnsent: boolean
-  /** What was sent by saves of which nobody knows yet whether they were done. */
+  /** Payloads of saves whose outcome is unknown. */
   readonly unanswered: ReadonlyArray<Document>
   /** Who has saved the document since it was read; null where nobody has. */
   readonly overtakenBy: Overtaker | null

@@ -1,7 +1,7 @@
-import type { InEveryLanguage } from "../language.schema.ts"
+import type { Translated } from "../language.schema.ts"
 
 /** What a form says of its stored draft; `omitted` gets the labels of the fields whose input was not stored. */
-export const draftFormWords: InEveryLanguage<
+export const draftFormWords: Translated<
   Readonly<Record<"text" | "restore" | "discard", string>> & { readonly omitted: (labels: string) => string }
 > = {
   en: {

@@ -1,9 +1,9 @@
-import type { InEveryLanguage } from "../language.schema.ts"
+import type { Translated } from "../language.schema.ts"
 import { capital, type RecordNoun } from "../record-noun.rules.ts"
 
-export const draftDiscarded: InEveryLanguage<string> = { en: "Draft discarded", es: "Borrador descartado" }
+export const draftDiscarded: Translated<string> = { en: "Draft discarded", es: "Borrador descartado" }
 
-export const draftNotDiscarded: InEveryLanguage<string> = {
+export const draftNotDiscarded: Translated<string> = {
   en: "The draft could not be discarded. It is still there.",
   es: "No se pudo descartar el borrador. Sigue ahí."
 }
@@ -15,7 +15,7 @@ interface DraftMarkWords extends Readonly<Record<"draft" | "unsavedDraft" | "ope
 }
 
 /** What a list says of drafts: at a row, and in a line above it. */
-export const draftMarkWords: InEveryLanguage<DraftMarkWords> = {
+export const draftMarkWords: Translated<DraftMarkWords> = {
   en: {
     draft: "Draft",
     unsavedDraft: "Unsaved draft",

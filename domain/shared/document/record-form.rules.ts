@@ -191,7 +191,7 @@ export const recordFormRules = <Row extends { readonly id: string; readonly vers
       const fields = row === null ? blank : textsOf(formFields, row)
       const doc = { ...started, target: row, base: fields, fields, choices }
       const found = drafts.found(doc, stored)
-      return { doc, found, hasVoidDraft: found === null && isRecordDraft(stored) }
+      return { doc, found, hasRedundantDraft: found === null && isRecordDraft(stored) }
     },
     isNew: ({ target }) => target === null,
     stored: ({ target }) => target && { id: target.id, version: target.version, row: target },
@@ -211,7 +211,7 @@ export const recordFormRules = <Row extends { readonly id: string; readonly vers
       return firstPlace([...inOrder, ...Object.keys(issues)], language)
     },
     merge,
-    mergeSent: (doc, sent, current) => {
+    mergeIfStored: (doc, sent, current) => {
       const [base, mine] = [withoutPasswords(sent.base), withoutPasswords(sent.fields)]
       const theirs = align(textsOf(formFields, current), mine)
       const replaced = Object.keys(sent.attached)

@@ -6,7 +6,7 @@ import { type FieldIssues, reader } from "../issues.rules.ts"
 import type { RecordDocument } from "./record-form.rules.ts"
 import { FieldsInvalid } from "../failure.errors.ts"
 import type { Saved } from "../version.schema.ts"
-import type { InEveryLanguage } from "../language.schema.ts"
+import type { Translated } from "../language.schema.ts"
 import type { RecordNotices } from "../record.messages.ts"
 
 /** A failure of a save: one that names fields is shown at them, one that brings the present record is merged. */
@@ -18,7 +18,7 @@ export interface SaveFailure<Row> {
 }
 
 /** The text of a save that was refused. */
-type Describe = (failure: unknown) => InEveryLanguage<string>
+type Describe = (failure: unknown) => Translated<string>
 
 const outcomeOf = <Row>(failure: SaveFailure<Row>, describe: Describe | null): SaveOutcome<Row> | null => {
   if (failure.current !== undefined)
@@ -54,7 +54,7 @@ export interface RecordSaveOptions<New, Change> {
   readonly kind: { readonly New: Schema.Codec<New, unknown>; readonly Change: Schema.Codec<Change, unknown> }
   readonly fields: FormFields
   readonly notices: Pick<RecordNotices<never>, "createFailed" | "updateFailed">
-  readonly describe: (error: unknown, what: InEveryLanguage<string>) => InEveryLanguage<string>
+  readonly describe: (error: unknown, what: Translated<string>) => Translated<string>
 }
 
 /** The calls that a form needs. */

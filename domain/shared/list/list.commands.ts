@@ -1,6 +1,6 @@
 /** The commands of every list: pages, filters, cursor and keys. */
 import type { AvailableCommand, Command } from "../screen/command.schema.ts"
-import type { InEveryLanguage } from "../language.schema.ts"
+import type { Translated } from "../language.schema.ts"
 import { listWords } from "./list-commands.messages.ts"
 import { type FilterPatch, pageSizes } from "./list-criteria.rules.ts"
 
@@ -30,7 +30,7 @@ export type PageIntent = { readonly type: "search.focus" } | { readonly type: "h
 interface ListCommandOptions<State, Message> {
   /** The prefix of every id. */
   readonly name: string
-  readonly search: InEveryLanguage<string>
+  readonly search: Translated<string>
   /** The unit of a page and the page sizes; rows by default. */
   readonly page?: { readonly of: "cards"; readonly limits: ReadonlyArray<number> }
   readonly pageOf: (state: State) => number
@@ -49,7 +49,7 @@ export const focusCommand =
     keys: ReadonlyArray<string>,
     label: Command<State, Message>["label"],
     toMessage: (subject: Subject) => Message | null,
-    otherwise: InEveryLanguage<string> | null = null
+    otherwise: Translated<string> | null = null
   ): Command<State, Message> => ({
     id: `${name}.${id}`,
     group: "selection",
@@ -69,8 +69,8 @@ export const focusCommand =
 /** One filter of a list as a command. */
 export interface FilterChoice<Filter> {
   readonly id: string
-  readonly label: InEveryLanguage<string>
-  readonly keywords?: InEveryLanguage<string>
+  readonly label: Translated<string>
+  readonly keywords?: Translated<string>
   readonly patch: FilterPatch<Filter>
 }
 
@@ -165,11 +165,11 @@ export const listCommands = <State, Message>({
 
 interface SelectionCommandOptions<State, Message> {
   readonly name: string
-  readonly selectMatching: (state: State) => InEveryLanguage<string>
+  readonly selectMatching: (state: State) => Translated<string>
   readonly why: {
-    readonly nothingSelected: InEveryLanguage<string>
-    readonly nothingSelectable: InEveryLanguage<string>
-    readonly notSelectable: InEveryLanguage<string>
+    readonly nothingSelected: Translated<string>
+    readonly nothingSelectable: Translated<string>
+    readonly notSelectable: Translated<string>
   }
   readonly cursorOf: (state: State) => string | null
   readonly toList: (event: SelectionIntent) => Message

@@ -1,10 +1,10 @@
 /** One member's history of one kind of record, in the user's details. */
 import { assign, setup } from "xstate"
 import type { UserId } from "../identity.schema.ts"
-import type { InEveryLanguage } from "../language.schema.ts"
+import type { Translated } from "../language.schema.ts"
 import type { Page } from "../page.schema.ts"
 import type { ConnectionRestored } from "../screen/screen.schema.ts"
-import { promiseActor, type Thrown, withEvent, withOutput, present } from "../promised.ts"
+import { promiseActor, type Thrown, withEvent, withOutput, requireValue } from "../promised.ts"
 
 export type MemberHistoryEvent<Row> =
   | { readonly type: "history.open"; readonly userId: UserId }
@@ -23,12 +23,12 @@ export interface MemberHistoryContext<Row> {
   readonly unreadable: ReadonlyArray<string | null>
   readonly total: number
   readonly isOutdated: boolean
-  readonly failure: InEveryLanguage<string> | null
+  readonly failure: Translated<string> | null
 }
 
 interface HistoryOptions {
   readonly id: string
-  readonly describe: (error: unknown) => InEveryLanguage<string>
+  readonly describe: (error: unknown) => Translated<string>
 }
 
 /** Some records never change: they have no version. */
@@ -95,7 +95,7 @@ export const memberHistoryMachine = <Row extends OfMember>({ id, describe }: His
             invoke: {
               id: "loadHistory",
               src: "loadHistory",
-              input: ({ context }) => ({ userId: present(context.userId, "member"), isOwn: true }),
+              input: ({ context }) => ({ userId: requireValue(context.userId, "member"), isOwn: true }),
               onDone: {
                 target: "ready",
                 actions: withOutput("setRows")
@@ -110,7 +110,7 @@ export const memberHistoryMachine = <Row extends OfMember>({ id, describe }: His
             invoke: {
               id: "refetch",
               src: "loadHistory",
-              input: ({ context }) => ({ userId: present(context.userId, "member"), isOwn: false }),
+              input: ({ context }) => ({ userId: requireValue(context.userId, "member"), isOwn: false }),
               onDone: {
                 target: "ready",
                 actions: withOutput("setRows")

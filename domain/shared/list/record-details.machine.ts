@@ -3,9 +3,9 @@
  * stays. A record known by its id alone is fetched first; where there is none, a notice says so.
  */
 import { assign, emit, setup } from "xstate"
-import type { InEveryLanguage } from "../language.schema.ts"
+import type { Translated } from "../language.schema.ts"
 import { type Notice, notice } from "../notice.schema.ts"
-import { present, promiseActor, type Thrown, withEvent, withOutput } from "../promised.ts"
+import { requireValue, promiseActor, type Thrown, withEvent, withOutput } from "../promised.ts"
 
 type Detailed = { readonly id: string }
 
@@ -24,14 +24,14 @@ export interface RecordDetailsContext<Row extends Detailed, Tab = null> {
   /** Null until it has been fetched. */
   readonly row: Row | null
   readonly tab: Tab
-  readonly failure: InEveryLanguage<string> | null
+  readonly failure: Translated<string> | null
 }
 
 interface DetailsOptions<Tab> {
   readonly id: string
   /** The tab that is shown first; null where there are none. */
   readonly tab: Tab
-  readonly describe: (error: unknown) => InEveryLanguage<string>
+  readonly describe: (error: unknown) => Translated<string>
 }
 
 export const recordDetailsMachine = <Row extends Detailed, Tab = null>({ id, tab, describe }: DetailsOptions<Tab>) => {
@@ -91,7 +91,7 @@ export const recordDetailsMachine = <Row extends Detailed, Tab = null>({ id, tab
             invoke: {
               id: "findRecord",
               src: "findRecord",
-              input: ({ context }) => ({ id: present(context.id, "id") }),
+              input: ({ context }) => ({ id: requireValue(context.id, "id") }),
               onDone: { target: "shown", actions: withOutput("setRow") },
               onError: [
                 { guard: "isUnknown", target: `#${id}.closed`, actions: withEvent("notifyUnknown") },

@@ -5,7 +5,7 @@
  */
 import { type AnyEventObject, assign, emit, enqueueActions, setup } from "xstate"
 import { searchTooLong } from "../failure.messages.ts"
-import type { InEveryLanguage } from "../language.schema.ts"
+import type { Translated } from "../language.schema.ts"
 import type { FilterPatch, ListCriteria, CriteriaRules, Searchable } from "./list-criteria.rules.ts"
 import { isListed } from "./list-reading.rules.ts"
 import { type Notice, notice } from "../notice.schema.ts"
@@ -18,7 +18,7 @@ export interface ListOptions<Row extends Listed, Filter extends Searchable, Fiel
   readonly criteria: CriteriaRules<Filter, Field>
   readonly rules: ListRules<Row, Filter, Field, Summary, Context>
   /** The text of a failed fetch. */
-  readonly describe: (error: unknown) => InEveryLanguage<string>
+  readonly describe: (error: unknown) => Translated<string>
 }
 
 export interface WithContext<Context> {

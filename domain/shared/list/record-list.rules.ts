@@ -2,7 +2,7 @@
  * What a list of records remembers; `selectable-list.rules.ts` adds a selection. While a row is in focus or has just
  * been written, others' changes alter rows in place and add or remove none.
  */
-import type { InEveryLanguage } from "../language.schema.ts"
+import type { Translated } from "../language.schema.ts"
 import type { ListCriteria, CriteriaRules, Searchable } from "./list-criteria.rules.ts"
 import {
   addSeen,
@@ -73,7 +73,7 @@ export interface RecordListContext<Row, Filter, Field extends string, Summary> {
   /** True when something has changed since the last fetch, finished or under way. */
   readonly isOutdated: boolean
   /** Why the last fetch that the user requested has failed. */
-  readonly failure: InEveryLanguage<string> | null
+  readonly failure: Translated<string> | null
 }
 
 export const recordListRules = <Row extends Listed, Filter extends Searchable, Field extends string, Summary>(
@@ -214,7 +214,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     // Typing ends a search for the next page.
     setText: (searchText: string): Change => ({ searchText, advance: null }),
     setOutdated: (isOutdated: boolean): Change => ({ isOutdated }),
-    setFailure: (failure: InEveryLanguage<string>): Change => ({ failure }),
+    setFailure: (failure: Translated<string>): Change => ({ failure }),
     placeCursor: (cursor: string): Change => ({ cursor }),
     clearCursor: (): Change => ({ cursor: null }),
     leave: (): Change => ({ cursor: null }),

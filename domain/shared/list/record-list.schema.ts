@@ -1,5 +1,5 @@
 /** The events of a list of records, those it takes and the one it emits when it reads, and the rules it follows. */
-import type { InEveryLanguage } from "../language.schema.ts"
+import type { Translated } from "../language.schema.ts"
 import type { Page } from "../page.schema.ts"
 import type { ConnectionRestored } from "../screen/screen.schema.ts"
 import type { ListIntent } from "./list.commands.ts"
@@ -53,7 +53,7 @@ export interface ListRules<Row, Filter, Field extends string, Summary, Context> 
   readonly requestCriteria: (context: Context, change: Partial<ListCriteria<Filter, Field>>) => Partial<Context>
   readonly setText: (text: string) => Partial<Context>
   readonly setOutdated: (isOutdated: boolean) => Partial<Context>
-  readonly setFailure: (failure: InEveryLanguage<string>) => Partial<Context>
+  readonly setFailure: (failure: Translated<string>) => Partial<Context>
   readonly setLoaded: (context: Context, loaded: Loaded<Row, Summary>) => Partial<Context>
   readonly setRefetched: (context: Context, refetched: Refetched<Row, Summary>) => Partial<Context>
   readonly storeSaved: (context: Context, saved: Row) => Partial<Context>

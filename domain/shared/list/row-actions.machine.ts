@@ -1,10 +1,10 @@
 /** Acts on rows by one press, one after another; a row has one action at a time, so a second press is refused. */
 import { assign, emit, enqueueActions, setup } from "xstate"
 import { RowUndoId } from "../identity.schema.ts"
-import type { InEveryLanguage } from "../language.schema.ts"
+import type { Translated } from "../language.schema.ts"
 import { countedNotice, type Notice, notice, type NoticeOutdated, type Tally } from "../notice.schema.ts"
 import { dequeueJob, enqueueJob, hasJobs, type JobQueue, jobQueueStates } from "../job-queue.rules.ts"
-import { promiseActor, type Thrown, withEvent, present } from "../promised.ts"
+import { promiseActor, type Thrown, withEvent, requireValue } from "../promised.ts"
 import type { RecordSaved } from "../document/document-editor.rules.ts"
 
 export type RowActionKind = "activate" | "deactivate" | "restore" | "unlock"
@@ -38,7 +38,7 @@ interface RowActionOptions<Row> {
   readonly id: string
   readonly done: (action: RowActionKind, row: Row) => Tally["text"]
   readonly canUndo: boolean
-  readonly describe: (error: unknown) => InEveryLanguage<string>
+  readonly describe: (error: unknown) => Translated<string>
 }
 
 /** The action on a row that is queued or under way. */
@@ -77,11 +77,11 @@ export const rowActionsMachine = <Row extends { readonly id: string }>({
         enqueueJob<RowAction>(context, { id: wanted, action })
       ),
       enqueueUndo: assign(({ context }, { undo }: { readonly undo: string }) =>
-        enqueueJob(context, present(context.undos.get(undo), "undo"))
+        enqueueJob(context, requireValue(context.undos.get(undo), "undo"))
       ),
       finishJob: assign(({ context }) => dequeueJob(context)),
       storeSettled: enqueueActions(({ context: { jobs, undos }, enqueue }, row: Row) => {
-        const [undo, back] = [RowUndoId.make(`${id}-${row.id}`), undoOf(present(jobs[0], "job"))]
+        const [undo, back] = [RowUndoId.make(`${id}-${row.id}`), undoOf(requireValue(jobs[0], "job"))]
         // What was done to the row before is no longer what an undo takes back.
         const removal = removalUndoOf(id, row.id)
         for (const outdated of [undo, removal])
@@ -90,7 +90,7 @@ export const rowActionsMachine = <Row extends { readonly id: string }>({
         enqueue.assign({ undos: new Map(back === null ? others : [...others, [undo, back]]) })
       }),
       notifyDone: emit(({ context }, row: Row): Notice => {
-        const job = present(context.jobs[0], "job")
+        const job = requireValue(context.jobs[0], "job")
         const tally: Tally = { kind: `${id}-${job.action}`, count: 1, text: done(job.action, row) }
         return countedNotice("success", tally, undoOf(job) === null ? null : RowUndoId.make(`${id}-${row.id}`))
       }),

@@ -2,10 +2,10 @@
 import { Schema } from "effect"
 import { assign, emit, setup } from "xstate"
 import { isUnsent } from "../failure.errors.ts"
-import type { InEveryLanguage } from "../language.schema.ts"
+import type { Translated } from "../language.schema.ts"
 import { type Notice, notice } from "../notice.schema.ts"
 import { removalUndoOf } from "../list/row-actions.machine.ts"
-import { promiseActor, type Thrown, withEvent, present } from "../promised.ts"
+import { promiseActor, type Thrown, withEvent, requireValue } from "../promised.ts"
 import type { ConnectionRestored } from "../screen/screen.schema.ts"
 
 export interface RemovalTarget {
@@ -27,7 +27,7 @@ export interface RecordRemoved {
 
 export interface RecordRemovalContext {
   readonly target: RemovalTarget | null
-  readonly failure: InEveryLanguage<string> | null
+  readonly failure: Translated<string> | null
   /** True where that failure was a missing connection, and nothing was changed. */
   readonly isUnsent: boolean
 }
@@ -36,8 +36,8 @@ interface RemovalOptions {
   readonly id: string
   /** The machine that takes the deletion back. */
   readonly undoneBy: string
-  readonly done: (name: string) => InEveryLanguage<string>
-  readonly describe: (error: unknown) => InEveryLanguage<string>
+  readonly done: (name: string) => Translated<string>
+  readonly describe: (error: unknown) => Translated<string>
 }
 
 const isOvertaken = Schema.is(Schema.Struct({ current: Schema.Struct({ version: Schema.Int }) }))
@@ -96,7 +96,7 @@ export const recordRemovalMachine = ({ id, undoneBy, done, describe }: RemovalOp
         invoke: {
           id: "removeRecord",
           src: "removeRecord",
-          input: ({ context }) => present(context.target, "target"),
+          input: ({ context }) => requireValue(context.target, "target"),
           onDone: { target: "closed", actions: ["notifyDone", "emitRemoved"] },
           onError: { target: "confirming", actions: [withEvent("setFailure"), withEvent("notifyFailed")] }
         }

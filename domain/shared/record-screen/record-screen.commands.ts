@@ -1,7 +1,7 @@
 /** The commands of every screen of records: adding, editing, switching, deleting, importing, reporting, filters. */
 import type { Command } from "../screen/command.schema.ts"
 import { bilingual } from "../language.rules.ts"
-import type { InEveryLanguage } from "../language.schema.ts"
+import type { Translated } from "../language.schema.ts"
 import { listWords } from "../list/list-commands.messages.ts"
 import {
   type FilterChoice,
@@ -62,7 +62,7 @@ interface ListedState<Filter> {
 
 export interface RecordCommandOptions<State, Row, Editor extends string, Subject, Filter> {
   readonly name: string
-  readonly words: InEveryLanguage<RecordCommandWords>
+  readonly words: Translated<RecordCommandWords>
   /** The record that commands are about: the row with the cursor, say. */
   readonly inFocus: (state: State) => Row | null
   readonly nameOf: (row: Row) => string
@@ -74,7 +74,7 @@ export interface RecordCommandOptions<State, Row, Editor extends string, Subject
   readonly filters: ReadonlyArray<FilterChoice<Filter>>
   readonly page?: { readonly of: "cards"; readonly limits: ReadonlyArray<number> }
   /** Why a record must be neither deactivated nor deleted; null where it may be. */
-  readonly keeps?: (state: State, row: Row) => InEveryLanguage<string> | null
+  readonly keeps?: (state: State, row: Row) => Translated<string> | null
 }
 
 /** A deleted record can be restored and nothing else. */
@@ -119,7 +119,7 @@ export const recordCommands = <
 
   const focused = focusCommand<State, Message, Row>(name, inFocus)
   const why = texts.why.deleted
-  const forbidden = (state: State): InEveryLanguage<string> | null => {
+  const forbidden = (state: State): Translated<string> | null => {
     const row = inFocus(state)
     return row === null || row.is_deleted === true ? null : keeps(state, row)
   }
@@ -170,7 +170,7 @@ export const recordCommands = <
 }
 
 /** The filters by the status that every record has. */
-export const statusFilters = (label: (status: "active" | "inactive") => InEveryLanguage<string>) =>
+export const statusFilters = (label: (status: "active" | "inactive") => Translated<string>) =>
   (["active", "inactive"] as const).map((status) => ({ id: status, label: label(status), patch: { status } }))
 
 export const importCommand = (
@@ -188,7 +188,7 @@ export const importCommand = (
 /** Downloads what the filter shows; `nothing` says that it shows nothing. */
 export const reportCommand = <Filter>(
   name: string,
-  nothing: InEveryLanguage<string>
+  nothing: Translated<string>
 ): Command<
   ListedState<Filter>,
   { readonly to: "report"; readonly event: { readonly type: "report.download"; readonly filter: Filter } }

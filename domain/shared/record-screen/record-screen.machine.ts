@@ -13,7 +13,7 @@ import {
   sendTo
 } from "xstate"
 import type { RecordSaved } from "../document/document-editor.rules.ts"
-import type { InEveryLanguage } from "../language.schema.ts"
+import type { Translated } from "../language.schema.ts"
 import type { FiguresEvent } from "../list/figures.machine.ts"
 import { type ListOptions, recordListMachine } from "../list/record-list.machine.ts"
 import type { ListRead } from "../list/record-list.schema.ts"
@@ -40,7 +40,7 @@ interface RecordWritingOptions<Row> {
   readonly name: string
   readonly noun: RecordNoun
   readonly notices: Pick<RecordNotices<Row>, "listFailed" | "deleted" | "deleteFailed" | "done" | "updateFailed">
-  readonly describe: (error: unknown, otherwise: InEveryLanguage<string>) => InEveryLanguage<string>
+  readonly describe: (error: unknown, otherwise: Translated<string>) => Translated<string>
 }
 
 interface RecordWorkflowOptions<Row extends Listed, Filter extends Searchable, Field extends string, Summary>

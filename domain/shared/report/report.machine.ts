@@ -3,7 +3,7 @@ import { assign, emit, setup } from "xstate"
 import { toCallFailure } from "../failure.errors.ts"
 import { describeFailure, reportNotices } from "../failure.messages.ts"
 import { type Notice, notice } from "../notice.schema.ts"
-import { promiseActor, type Thrown, withEvent, present } from "../promised.ts"
+import { promiseActor, type Thrown, withEvent, requireValue } from "../promised.ts"
 
 export interface ReportEvent<Filter> {
   readonly type: "report.download"
@@ -45,7 +45,7 @@ export const reportMachineOf = <Filter extends object>() =>
         invoke: {
           id: "downloadReport",
           src: "downloadReport",
-          input: ({ context }) => ({ filter: present(context.filter, "filter") }),
+          input: ({ context }) => ({ filter: requireValue(context.filter, "filter") }),
           onDone: { target: "idle", actions: "notifyDone" },
           onError: { target: "idle", actions: withEvent("notifyFailed") }
         }

@@ -1,4 +1,4 @@
-import type { InEveryLanguage } from "../language.schema.ts"
+import type { Translated } from "../language.schema.ts"
 
 /** Something to request by button, key or palette: the message it would send now; the receiver accepts it or not. */
 export interface Command<State, Message> {
@@ -13,17 +13,17 @@ export interface Command<State, Message> {
   readonly isAnywhere?: true
   /** Its keys work wherever the focus is on the screen, not only in the list. */
   readonly isScreenWide?: true
-  readonly label: InEveryLanguage<string> | ((state: State) => InEveryLanguage<string>)
+  readonly label: Translated<string> | ((state: State) => Translated<string>)
   /** A figure or name beside the label. */
-  readonly detail?: (state: State) => InEveryLanguage<string> | null
+  readonly detail?: (state: State) => Translated<string> | null
   /** Other words by which the palette finds it. */
-  readonly keywords?: InEveryLanguage<string>
+  readonly keywords?: Translated<string>
   /** Null when there is nothing to act on. */
   readonly message: (state: State) => Message | null
   /** Why there is nothing to act on, or why the message is refused. */
-  readonly why: InEveryLanguage<string> | ((state: State) => InEveryLanguage<string>)
+  readonly why: Translated<string> | ((state: State) => Translated<string>)
   /** Why what is in focus must not be acted on, though it could be: its key says so. Null where nothing forbids it. */
-  readonly forbidden?: (state: State) => InEveryLanguage<string> | null
+  readonly forbidden?: (state: State) => Translated<string> | null
 }
 
 /** A command in the present state: the message it would send, or why it is unavailable. */
@@ -33,16 +33,16 @@ export interface AvailableCommand<Message> {
   readonly keys: ReadonlyArray<string>
   readonly isKeyOnly: boolean
   readonly isScreenWide: boolean
-  readonly label: InEveryLanguage<string>
-  readonly detail: InEveryLanguage<string> | null
-  readonly keywords: InEveryLanguage<string> | null
+  readonly label: Translated<string>
+  readonly detail: Translated<string> | null
+  readonly keywords: Translated<string> | null
   readonly message: Message | null
-  readonly why: InEveryLanguage<string> | null
+  readonly why: Translated<string> | null
   /** Said by its key, which else does nothing while the command is unavailable. */
-  readonly forbidden?: InEveryLanguage<string>
+  readonly forbidden?: Translated<string>
 }
 
-const textOf = <State>(text: Command<State, unknown>["label"], state: State): InEveryLanguage<string> =>
+const textOf = <State>(text: Command<State, unknown>["label"], state: State): Translated<string> =>
   typeof text === "function" ? text(state) : text
 
 /** Evaluates commands in a state; `accepts` says whether the receiver takes a message now. */

@@ -5,10 +5,10 @@
 import { assign, emit, enqueueActions, fromCallback, sendTo, setup } from "xstate"
 import { toMs } from "../calendar.schema.ts"
 import { RowUndoId } from "../identity.schema.ts"
-import type { InEveryLanguage } from "../language.schema.ts"
+import type { Translated } from "../language.schema.ts"
 import { removalUndoOf } from "../list/row-actions.machine.ts"
 import { type Notice, notice, type NoticeOutdated } from "../notice.schema.ts"
-import { present, promiseActor, type Thrown, withEvent, withOutput } from "../promised.ts"
+import { requireValue, promiseActor, type Thrown, withEvent, withOutput } from "../promised.ts"
 import type { RecordNoun } from "../record-noun.rules.ts"
 import type { ConnectionRestored } from "../screen/screen.schema.ts"
 import { describeUndone } from "./undo.messages.ts"
@@ -37,7 +37,7 @@ export interface UndoDone {
 interface UndoOptions {
   readonly entity: string
   readonly noun: RecordNoun
-  readonly describe: (error: unknown, act: Undoable) => InEveryLanguage<string>
+  readonly describe: (error: unknown, act: Undoable) => Translated<string>
 }
 
 export const undoMachine = ({ entity, noun, describe }: UndoOptions) =>
@@ -77,16 +77,16 @@ export const undoMachine = ({ entity, noun, describe }: UndoOptions) =>
         undoing: null
       })),
       withdrawNotices: enqueueActions(({ context, enqueue }) => {
-        const { id } = present(context.undoing, "undone")
+        const { id } = requireValue(context.undoing, "undone")
         const actions = `${entity}-actions`
         for (const undo of [id, RowUndoId.make(`${actions}-${id}`), removalUndoOf(actions, id)])
           enqueue.emit({ type: "notice.outdated", undo })
       }),
       notifyDone: emit(({ context }, undone: Undone): Notice =>
-        notice(undone.undone > 0 ? "success" : "info", describeUndone(noun, present(context.undoing, "undone"), undone))
+        notice(undone.undone > 0 ? "success" : "info", describeUndone(noun, requireValue(context.undoing, "undone"), undone))
       ),
       notifyFailed: emit(({ context }, { error }: Thrown): Notice =>
-        notice("error", describe(error, present(context.undoing, "undone")))
+        notice("error", describe(error, requireValue(context.undoing, "undone")))
       ),
       emitUndone: emit((): UndoDone => ({ type: "undone" }))
     },
@@ -137,7 +137,7 @@ export const undoMachine = ({ entity, noun, describe }: UndoOptions) =>
         invoke: {
           id: "performUndo",
           src: "performUndo",
-          input: ({ context }) => ({ item: present(context.undoing, "undone") }),
+          input: ({ context }) => ({ item: requireValue(context.undoing, "undone") }),
           onDone: {
             target: "reading",
             actions: ["withdrawNotices", withOutput("notifyDone"), "dropUndoing", "emitUndone"]

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { CallFailure, failureReader } from "../failure.errors.ts"
 import { failureDescriber } from "../failure.messages.ts"
 import { numberIn } from "../language.rules.ts"
-import type { InEveryLanguage, Language } from "../language.schema.ts"
+import type { Translated, Language } from "../language.schema.ts"
 import { capital, type RecordNoun } from "../record-noun.rules.ts"
 import {
   type KeptReason,
@@ -15,7 +15,7 @@ import {
 } from "./undoable.schema.ts"
 
 /** As it ends a sentence in English, and its stem in Spanish. */
-const participles: Readonly<Record<UndoableAct, InEveryLanguage<string>>> = {
+const participles: Readonly<Record<UndoableAct, Translated<string>>> = {
   activate: { en: "activated", es: "activad" },
   deactivate: { en: "deactivated", es: "desactivad" },
   delete: { en: "deleted", es: "eliminad" },
@@ -29,7 +29,7 @@ const counted = {
 }
 
 /** "40 users deactivated", "User “Ana Núñez” deleted". */
-export const describeUndoable = (noun: RecordNoun, { kind, act, name, records }: Undoable): InEveryLanguage<string> => {
+export const describeUndoable = (noun: RecordNoun, { kind, act, name, records }: Undoable): Translated<string> => {
   const { en, es } = { ...participles, ...noun.switched }[act]
   const ending = `${noun.es.o}${records === 1 ? "" : "s"}`
   if (kind === "record" && name !== null)
@@ -44,7 +44,7 @@ export const describeUndoable = (noun: RecordNoun, { kind, act, name, records }:
   }
 }
 
-const reasons: InEveryLanguage<Readonly<Record<KeptReason, string>>> = {
+const reasons: Translated<Readonly<Record<KeptReason, string>>> = {
   en: {
     not_found: "deleted meanwhile",
     changed: "changed since",
@@ -80,7 +80,7 @@ const keptParts = (language: Language, undone: Undone): ReadonlyArray<string> =>
   ]
 }
 
-const backOf = (noun: RecordNoun, { kind, act, name }: Undoable, count: number): InEveryLanguage<string> => {
+const backOf = (noun: RecordNoun, { kind, act, name }: Undoable, count: number): Translated<string> => {
   const many = count === 1 ? "" : "s"
   const [one, uno] =
     kind === "record" && name !== null
@@ -92,7 +92,7 @@ const backOf = (noun: RecordNoun, { kind, act, name }: Undoable, count: number):
 }
 
 /** What an undo has done, and what it has kept, with the reasons. */
-export const describeUndone = (noun: RecordNoun, item: Undoable, undone: Undone): InEveryLanguage<string> => {
+export const describeUndone = (noun: RecordNoun, item: Undoable, undone: Undone): Translated<string> => {
   const back = backOf(noun, item, undone.undone)
   const textIn = (language: Language): string => {
     const parts = keptParts(language, undone)
@@ -101,7 +101,7 @@ export const describeUndone = (noun: RecordNoun, item: Undoable, undone: Undone)
   return { en: textIn("en"), es: textIn("es") }
 }
 
-const failed: InEveryLanguage<string> = { en: "Error undoing the change", es: "Error al deshacer el cambio" }
+const failed: Translated<string> = { en: "Error undoing the change", es: "Error al deshacer el cambio" }
 
 const describeMany = failureDescriber(failureReader(Schema.Union([UndoClosed, ...CallFailure.members])), {
   en: { UndoClosed: "This can no longer be undone." },
@@ -110,8 +110,8 @@ const describeMany = failureDescriber(failureReader(Schema.Union([UndoClosed, ..
 
 /** Why something was not undone; a change of one record fails in the words of its kind. */
 export const undoFailureDescriber =
-  (describeOne: (error: unknown, otherwise: InEveryLanguage<string>) => InEveryLanguage<string>) =>
-  (error: unknown, { kind }: Pick<Undoable, "kind">): InEveryLanguage<string> =>
+  (describeOne: (error: unknown, otherwise: Translated<string>) => Translated<string>) =>
+  (error: unknown, { kind }: Pick<Undoable, "kind">): Translated<string> =>
     (kind === "record" ? describeOne : describeMany)(error, failed)
 
 export const undoWords = {

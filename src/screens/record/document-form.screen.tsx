@@ -7,7 +7,7 @@ import type { StoredRecordDraft } from "#domain/shared/document/record-draft.rul
 import { hasAhead, isUnread } from "#domain/shared/document/typed-ahead.rules.ts"
 import type { FieldConflict } from "#domain/shared/document/record-merge.rules.ts"
 import type { Saved } from "#domain/shared/version.schema.ts"
-import type { InEveryLanguage } from "#domain/shared/language.schema.ts"
+import type { Translated } from "#domain/shared/language.schema.ts"
 import { UnsavedDialog } from "#src/components/dialogs/confirm-dialog.tsx"
 import { Dialog, type DialogProps } from "#src/components/dialogs/dialog.tsx"
 import { FooterStart, SheetNotes } from "#src/components/dialogs/sheet.tsx"
@@ -52,7 +52,7 @@ interface MergeProps {
       readonly chosen: Readonly<Record<string, Side>>
       readonly saved: Saved | null
       readonly overtakenBy: Overtaker | null
-      readonly failure: InEveryLanguage<string> | null
+      readonly failure: Translated<string> | null
     }
   }
   readonly send: (event: FormEvent) => void

@@ -3,7 +3,7 @@ import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { describeIssue } from "#domain/shared/issues.rules.ts"
 import type { StoredRecordDraft } from "#domain/shared/document/record-draft.rules.ts"
 import type { RecordFormEvent } from "#domain/shared/document/record-form.machine.ts"
-import type { InEveryLanguage } from "#domain/shared/language.schema.ts"
+import type { Translated } from "#domain/shared/language.schema.ts"
 import { FormFields } from "#src/components/forms/form-fields.tsx"
 import { useWords } from "#src/shell/use-application.ts"
 import { type DocumentFormProps, DocumentFormScreen, useFormNotes } from "./document-form.screen.tsx"
@@ -29,7 +29,7 @@ export interface RecordFormProps<Name extends string> extends Pick<
   readonly send: (message: { readonly to: "form"; readonly event: FormEvent }) => void
   readonly words: DocumentFormProps["words"] & { readonly fields: Readonly<Record<NoInfer<Name>, string>> }
   /** What is said about a wrong field, besides what every form says. */
-  readonly issueWords: ReadonlyArray<InEveryLanguage<Readonly<Record<string, string>>>>
+  readonly issueWords: ReadonlyArray<Translated<Readonly<Record<string, string>>>>
   readonly width?: DocumentFormProps["width"]
   /** Stands under the fields. */
   readonly note?: ReactNode

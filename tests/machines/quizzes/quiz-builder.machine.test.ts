@@ -98,7 +98,7 @@ describe("a stored draft", () => {
   it("a draft equal to the stored quiz is dropped", () => {
     const same = opened(kept, { ...draft, form })
     expect(builderAfter(...opening, same).value).toEqual({ editing: "writing" })
-    expect(same.output).toMatchObject({ hasVoidDraft: true })
+    expect(same.output).toMatchObject({ hasRedundantDraft: true })
   })
 
   it("a stored draft of an older version is merged with what has been saved since", () => {

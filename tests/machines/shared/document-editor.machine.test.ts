@@ -49,7 +49,7 @@ const lineEditor = () => {
         counts.merge += 1
         return merged(doc, current)
       },
-      mergeSent: ({ base, text }, sent, current) =>
+      mergeIfStored: ({ base, text }, sent, current) =>
         sent.text !== current ? null : { doc: { base: current, text }, conflicts: [], hasMerged: base !== text },
       continued: ({ text }, sent, current) => ({ base: current, text: text === sent.text ? current : text }),
       nameOf: (conflict) => conflict,
@@ -108,7 +108,7 @@ it("each overtaken save is merged once, and each draft is restored once", () => 
 
 it("a stored draft that changes nothing any more is removed when the document is opened", () => {
   const { machine, after } = lineEditor()
-  const output = { doc: { base: "a", text: "a" }, found: null, hasVoidDraft: true }
+  const output = { doc: { base: "a", text: "a" }, found: null, hasRedundantDraft: true }
   expect(emittedBy(machine, after(open), done("openDocument", output))).toEqual([
     { type: "draft", subject: "line", draft: null }
   ])
@@ -258,7 +258,7 @@ describe("a colleague who saves while one writes", () => {
       expect(afterEvents(machine, twice, read("longer")).context.doc).toEqual({ base: "longer", text: "longer still" })
     })
 
-    it("the doubt stays where the present one cannot be read, and a colleague's change does not answer it", () => {
+    it("an unknown save outcome stays unknown when the refetch fails or a colleague saves", () => {
       const unread = afterEvents(machine, saving, lost, ownChanged, error("compareDocument", new Offline()))
       expect([unread.value, unread.context.failure]).toMatchObject([
         { editing: "writing" },

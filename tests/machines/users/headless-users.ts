@@ -1,7 +1,7 @@
 /** The screen of the users without a page: the product's machines over in-memory ports. */
 import { Effect } from "effect"
 import type { Notice } from "#domain/shared/notice.schema.ts"
-import { present } from "#domain/shared/promised.ts"
+import { requireValue } from "#domain/shared/promised.ts"
 import { userListRules } from "#domain/users/user-list.rules.ts"
 import type { User } from "#domain/users/user-record.schema.ts"
 import { availableUsersCommands } from "#domain/users/users.commands.ts"
@@ -74,7 +74,7 @@ export const office = async (
     second,
     reported,
     /** Takes back what the last notice offers to undo. */
-    undoLast: () => screen.event({ type: "notice.undo", undo: present(undos.at(-1), "notice with an undo") }),
+    undoLast: () => screen.event({ type: "notice.undo", undo: requireValue(undos.at(-1), "notice with an undo") }),
     rows: () => userListRules.shownRows(screen.state().list.context),
     search: async (text: string): Promise<void> => {
       await screen.send({ to: "list", event: { type: "search.change", text } })

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { TimedOut } from "#domain/shared/failure.errors.ts"
-import { present } from "#domain/shared/promised.ts"
+import { requireValue } from "#domain/shared/promised.ts"
 import { memoryCompaniesPort } from "#tests/doubles/companies.memory.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { rafael } from "#tests/fixtures/people.ts"
@@ -65,10 +65,10 @@ describe("rows that have gone by one's own import or undo", () => {
   it("what an undone import has removed leaves the list at once, although a row is in focus", async () => {
     const at = await office(4)
     const [first, second, third] = at.rows()
-    await at.place(present(first, "first row").id)
-    for (const row of [second, third]) await done(at.second.remove(present(row, "row").id))
+    await at.place(requireValue(first, "first row").id)
+    for (const row of [second, third]) await done(at.second.remove(requireValue(row, "row").id))
     await at.event({ type: "records.changed", entity: "user", ids: null, isRequested: true })
-    expect(at.rows().map(({ id }) => id)).not.toContain(present(second, "second row").id)
+    expect(at.rows().map(({ id }) => id)).not.toContain(requireValue(second, "second row").id)
     expect(at.state().list.context).toMatchObject({ hasMoved: false, cursor: first?.id })
     expect(at.state().list.context.page?.pagination.total).toBe(at.rows().length)
   })
@@ -76,8 +76,8 @@ describe("rows that have gone by one's own import or undo", () => {
   it("others' changes wait while a row is in focus", async () => {
     const at = await office(4)
     const [first, second] = at.rows()
-    await at.place(present(first, "first row").id)
-    await done(at.second.remove(present(second, "second row").id))
+    await at.place(requireValue(first, "first row").id)
+    await done(at.second.remove(requireValue(second, "second row").id))
     await at.changed("user")
     expect(at.rows()).toHaveLength(6)
     expect(at.state().list.context.hasMoved).toBe(true)

@@ -1,7 +1,7 @@
 /** The texts of the users' workflows, and the commands of the users screen. */
 import { describe, expect, it } from "vitest"
 import { initialTransition } from "xstate"
-import { present } from "#domain/shared/promised.ts"
+import { requireValue } from "#domain/shared/promised.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import {
   userActionsMachine,
@@ -60,7 +60,7 @@ describe("available commands", () => {
     const open = afterEvents(userDetailsMachine, details, {
       type: "details.open",
       id: idOf(4),
-      row: present(rows[3], "fourth row")
+      row: requireValue(rows[3], "fourth row")
     })
     expect(
       JSON.stringify(command(screenState({ details: open }), id === "users.details" ? "users.edit" : id).message)
@@ -97,7 +97,7 @@ describe("available commands", () => {
   it("one's own account is neither switched nor deleted, from the row and from the details, and the key says why", () => {
     const why = "You cannot deactivate or delete your own account."
     const own = { screen: shownState(usersScreenMachine, { own: idOf(2) }).screen }
-    const [row] = [present(rows[1], "second row")]
+    const [row] = [requireValue(rows[1], "second row")]
     const open = afterEvents(userDetailsMachine, details, { type: "details.open", id: row.id, row })
     for (const id of ["users.switch", "users.delete"]) {
       for (const at of [screenState({ ...own, list: from(ready, place(2)) }), screenState({ ...own, details: open })])
@@ -183,7 +183,7 @@ describe("available commands", () => {
     const open = afterEvents(userDetailsMachine, details, {
       type: "details.open",
       id: idOf(4),
-      row: present(rows[3], "fourth row")
+      row: requireValue(rows[3], "fourth row")
     })
     const keyed = (at: UsersState) =>
       availableUsersCommands(at).flatMap(({ id, keys }) => (keys.includes("Escape") ? [id] : []))
@@ -199,7 +199,7 @@ describe("available commands", () => {
         null,
         "Open the details of a user first"
       ])
-    const row = present(rows[3], "fourth row")
+    const row = requireValue(rows[3], "fourth row")
     const open = screenState({
       details: afterEvents(userDetailsMachine, details, { type: "details.open", id: row.id, row })
     })

@@ -98,8 +98,8 @@ describe("the editor", () => {
     expect(articleDrafts.draftOf(typed)).toMatchObject({ hadPicture: false })
     const stored = articleDrafts.draftOf({ ...typed, picture: picture(pngHead(10, 10)) })
     expect(stored).toMatchObject({ hadPicture: true })
-    expect(openedArticle(base, stored)).toEqual({ doc: editing, found: stored, hasVoidDraft: false })
-    expect(openedArticle(base, null)).toEqual({ doc: editing, found: null, hasVoidDraft: false })
+    expect(openedArticle(base, stored)).toEqual({ doc: editing, found: stored, hasRedundantDraft: false })
+    expect(openedArticle(base, null)).toEqual({ doc: editing, found: null, hasRedundantDraft: false })
   })
 
   it("a draft of the present version, or of a new article, is restored without a merge", () => {
@@ -142,20 +142,20 @@ describe("a merge with what another has saved", () => {
     const sent: ArticleDocument = { ...editing, picture: first, confirmed: ["title"] }
     const stored = article({ image: "a".repeat(32), version: 2 })
     const since: ArticleDocument = { ...sent, picture: second, confirmed: ["title", "text"] }
-    expect(articleEditorRules.mergeSent(since, sent, stored)?.doc).toEqual({
+    expect(articleEditorRules.mergeIfStored(since, sent, stored)?.doc).toEqual({
       ...since,
       base: stored,
       form: toArticleForm(stored),
       confirmed: ["text"]
     })
     const stale = { ...stored, translations: { ...base.translations, text: "stale" } } as const
-    expect(articleEditorRules.mergeSent(since, { ...sent, confirmed: ["title", "text"] }, stale)).toBeNull()
+    expect(articleEditorRules.mergeIfStored(since, { ...sent, confirmed: ["title", "text"] }, stale)).toBeNull()
   })
 
   it("a sent picture has arrived only where the stored one is another; without one the stored one may stay", () => {
     const sent = after(editing, "author", "Ana")
     const stored = article({ author: "Ana", version: 2 })
-    expect(articleEditorRules.mergeSent(sent, sent, stored)).not.toBeNull()
-    expect(articleEditorRules.mergeSent(sent, { ...sent, picture: picture(pngHead(10, 10)) }, stored)).toBeNull()
+    expect(articleEditorRules.mergeIfStored(sent, sent, stored)).not.toBeNull()
+    expect(articleEditorRules.mergeIfStored(sent, { ...sent, picture: picture(pngHead(10, 10)) }, stored)).toBeNull()
   })
 })

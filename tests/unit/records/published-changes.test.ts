@@ -1,6 +1,6 @@
 /** Which changes of records reach the open lists of others; what the ports answer is tested in tests/contract. */
 import { beforeEach, expect, it } from "vitest"
-import { present } from "#domain/shared/promised.ts"
+import { requireValue } from "#domain/shared/promised.ts"
 import { memoryArticlesPort } from "#tests/doubles/articles.memory.ts"
 import { memoryBenefitsPort } from "#tests/doubles/benefits.memory.ts"
 import { memoryClaimsPort } from "#tests/doubles/claims.memory.ts"
@@ -60,7 +60,7 @@ it("each change of a claim is published with its record, a new one with its noti
   await done(port.remove(id))
   await done(port.restore(id))
   const decided = await done(port.change(id, { status: "approved" }))
-  await done(port.undo(present(decided.decision_id, "decision"), {}))
+  await done(port.undo(requireValue(decided.decision_id, "decision"), {}))
   expect(published()).toEqual(Array.from({ length: 5 }, () => ({ entity: "claim", ids: [id] })))
 })
 

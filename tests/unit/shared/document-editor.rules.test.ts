@@ -95,7 +95,7 @@ const text = { en: "Not updated", es: "No actualizado" }
 const overtaken = (patch: Readonly<Record<string, unknown>>) =>
   ({ kind: "overtaken", current: user({ version: 2, ...patch }) }) as const
 /** The address was sent, and no answer came. */
-const inDoubt = { ...typed, unanswered: [typed.doc] }
+const unknown = { ...typed, unanswered: [typed.doc] }
 
 it("a failed save shows the issues that it names in place of the earlier ones, and why it failed", () => {
   const shown = { ...typed, doc: userFormRules.refused(typed.doc, { email: "email_taken" }) }
@@ -113,7 +113,7 @@ it("a failed save shows the issues that it names in place of the earlier ones, a
   })
 })
 
-it("what was sent by every save without an answer is remembered, in order", () => {
+it("the payload of every unanswered save is kept, in order", () => {
   const { unanswered } = editor.failed(typed, new TimedOut({}), text)
   expect(unanswered).toEqual([typed.doc])
   const again = { ...typed, ...editor.edited(typed, { kind: "type", field: "surname", text: "Ibarra" }) }
@@ -132,45 +132,45 @@ it("only a refusal is shown as one", () => {
   expect(editor.refused(shown, { kind: "saved", row: person })).toEqual({})
 })
 
-it("a change answers a lost save where it is the user's own and of the open document", () => {
+it("a change answers a lost save when it is the user's own and of the open document", () => {
   const changed = { type: "rows.changed", ids: [person.id], isOwn: true } as const
-  expect(editor.isAnswer(inDoubt, changed)).toBe(true)
+  expect(editor.isAnswer(unknown, changed)).toBe(true)
   expect(editor.isAnswer(typed, changed)).toBe(false)
-  expect(editor.isAnswer(inDoubt, { ...changed, isOwn: false })).toBe(false)
-  expect(editor.isAnswer(inDoubt, { ...changed, ids: ["another"] })).toBe(false)
-  expect(editor.isAnswer(inDoubt, { ...changed, ids: null })).toBe(false)
+  expect(editor.isAnswer(unknown, { ...changed, isOwn: false })).toBe(false)
+  expect(editor.isAnswer(unknown, { ...changed, ids: ["another"] })).toBe(false)
+  expect(editor.isAnswer(unknown, { ...changed, ids: null })).toBe(false)
 })
 
-it("whether a save was done is in doubt for a stored document alone, until it is answered", () => {
+it("the outcome of a save is unknown only for a stored document, until it is answered", () => {
   const added = { ...typed, doc: userFormRules.opened({ row: null, choices: [] }).doc, unanswered: [typed.doc] }
-  expect([editor.isInDoubt(inDoubt), editor.isInDoubt(typed), editor.isInDoubt(added)]).toEqual([true, false, false])
+  expect([editor.isSaveOutcomeUnknown(unknown), editor.isSaveOutcomeUnknown(typed), editor.isSaveOutcomeUnknown(added)]).toEqual([true, false, false])
 })
 
-it("a save without an answer was done where the stored row has what it sent", () => {
+it("an unanswered save succeeded when the stored row has what it sent", () => {
   const stored = overtaken({ address: "Calle 1" })
-  expect([editor.wasSaved(inDoubt, stored), editor.arrivedRow(inDoubt, stored)]).toEqual([
+  expect([editor.wasSaved(unknown, stored), editor.rowIfSaveSucceeded(unknown, stored)]).toEqual([
     true,
     { row: stored.current }
   ])
   const other = overtaken({ address: "Calle 2" })
-  expect([editor.wasSaved(inDoubt, other), editor.arrivedRow(inDoubt, other)]).toEqual([false, null])
-  expect([editor.wasSaved(inDoubt, null), editor.arrivedRow(inDoubt, null)]).toEqual([false, null])
-  // Without a save in doubt, the same row is a colleague's.
-  expect([editor.wasSaved(typed, stored), editor.arrivedRow(typed, stored)]).toEqual([false, null])
+  expect([editor.wasSaved(unknown, other), editor.rowIfSaveSucceeded(unknown, other)]).toEqual([false, null])
+  expect([editor.wasSaved(unknown, null), editor.rowIfSaveSucceeded(unknown, null)]).toEqual([false, null])
+  // Without an unanswered save, the same row is a colleague's.
+  expect([editor.wasSaved(typed, stored), editor.rowIfSaveSucceeded(typed, stored)]).toEqual([false, null])
 })
 
 it("what was typed since such a save is not taken for stored", () => {
-  const since = { ...inDoubt, ...editor.edited(inDoubt, { kind: "type", field: "surname", text: "Ibarra" }) }
+  const since = { ...unknown, ...editor.edited(unknown, { kind: "type", field: "surname", text: "Ibarra" }) }
   const stored = overtaken({ address: "Calle 1" })
-  expect([editor.wasSaved(since, stored), editor.arrivedRow(since, stored)]).toEqual([false, { row: stored.current }])
+  expect([editor.wasSaved(since, stored), editor.rowIfSaveSucceeded(since, stored)]).toEqual([false, { row: stored.current }])
   expect(editor.savedRow(since, stored)).toBeNull()
-  expect(editor.savedRow(inDoubt, stored)).toEqual({ row: stored.current })
+  expect(editor.savedRow(unknown, stored)).toEqual({ row: stored.current })
 })
 
-it("a merge says who has saved, and begins without choices, failure or doubt", () => {
+it("a merge names who has saved, and clears choices, failure and unanswered saves", () => {
   const saved = { by: marta, at: instant("2026-11-20T10:00:00.000Z") }
   const before = {
-    ...inDoubt,
+    ...unknown,
     chosen: { address: "mine" },
     failure: text,
     isUnsent: true,
@@ -193,8 +193,8 @@ it("a merge says who has saved, and begins without choices, failure or doubt", (
   expect(editor.afterMerge({ ...before, unanswered: [] }, outcome)).toMatchObject({ failure: null })
 })
 
-it("a save stays in doubt while the version it was made from is the present one", () => {
-  expect(editor.afterMerge(inDoubt, null)).toEqual({
+it("the outcome of a save stays unknown while the stored version is the one it was made from", () => {
+  expect(editor.afterMerge(unknown, null)).toEqual({
     saved: null,
     chosen: {},
     failure: notSaved,

@@ -49,7 +49,7 @@ import {
   TooManyRequests,
   Unauthorized
 } from "#domain/shared/failure.errors.ts"
-import type { InEveryLanguage } from "#domain/shared/language.schema.ts"
+import type { Translated } from "#domain/shared/language.schema.ts"
 import { article } from "#tests/fixtures/articles.ts"
 import { benefit, notification } from "#tests/fixtures/benefits.ts"
 import { pendingClaim } from "#tests/fixtures/claims.ts"
@@ -77,10 +77,10 @@ const itHasWordsForAll = <Failure extends Tagged>(
         readonly fields: { readonly _tag: { readonly schema: { readonly literal: string } } }
       }>
     }
-    readonly describe: (failure: Failure, otherwise: InEveryLanguage<string>) => InEveryLanguage<string>
+    readonly describe: (failure: Failure, otherwise: Translated<string>) => Translated<string>
     readonly read: (thrown: unknown) => unknown
     /** The text of a failure without one of its own. */
-    readonly otherwise: InEveryLanguage<string>
+    readonly otherwise: Translated<string>
   }
 ): void => {
   describe(`a failure of ${name}`, () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { createActor, toPromise } from "xstate"
-import { present, promiseActor } from "#domain/shared/promised.ts"
+import { requireValue, promiseActor } from "#domain/shared/promised.ts"
 
 it("an actor that nobody has provided fails by its name", async () => {
   const actor = createActor(promiseActor<string>("loadRows"))
@@ -11,6 +11,6 @@ it("an actor that nobody has provided fails by its name", async () => {
 
 it("a value that is absent is a defect which names it, and none is taken for absent that is only empty", () => {
   for (const absent of [null, undefined])
-    expect(() => present(absent, "target")).toThrow("There is no target in this state")
-  expect([present("", "target"), present(0, "target"), present(false, "target")]).toEqual(["", 0, false])
+    expect(() => requireValue(absent, "target")).toThrow("There is no target in this state")
+  expect([requireValue("", "target"), requireValue(0, "target"), requireValue(false, "target")]).toEqual(["", 0, false])
 })

@@ -125,7 +125,7 @@ describe("what is restored", () => {
   })
 
   it("a draft that is found is not to be removed", () => {
-    expect(opened(person, address)).toMatchObject({ found: address, hasVoidDraft: false })
+    expect(opened(person, address)).toMatchObject({ found: address, hasRedundantDraft: false })
   })
 
   it("a draft of the present version, or of a new record, is merged with nothing", () => {
@@ -141,7 +141,7 @@ describe("what is restored", () => {
     ["what has been saved since", true, { ...address, base: { address: "" }, fields: address.base }],
     ["a field that the form no longer has", true, { ...address, base: { nickname: "" }, fields: { nickname: "Pepe" } }],
     ["a secret", true, { ...address, base: { ssn: "" }, fields: { ssn: "111-22-3333" } }]
-  ])("a stored draft with %s is none, to be removed: %s", (_, hasVoidDraft, draft) => {
-    expect(opened(person, draft)).toMatchObject({ found: null, hasVoidDraft })
+  ])("a stored draft with %s is none, to be removed: %s", (_, hasRedundantDraft, draft) => {
+    expect(opened(person, draft)).toMatchObject({ found: null, hasRedundantDraft })
   })
 })

@@ -158,13 +158,13 @@ describe("a save that may have been stored", () => {
   const later = (patch: Readonly<Record<string, unknown>>) => user({ version: 2, ...patch })
   const face = picture(pngHead(10, 10))
   const key = "b".repeat(32)
-  const isDirty = (merged: ReturnType<typeof userFormRules.mergeSent>) =>
+  const isDirty = (merged: ReturnType<typeof userFormRules.mergeIfStored>) =>
     merged === null ? null : userFormRules.isDirty(merged.doc)
 
   it("a record without all that was sent has not stored it", () => {
     const sent = typed({ address: "Calle 1", surname: "Ibarra" })
     const found = (patch: Readonly<Record<string, unknown>>) =>
-      isDirty(userFormRules.mergeSent(sent, sent, later(patch)))
+      isDirty(userFormRules.mergeIfStored(sent, sent, later(patch)))
     expect(found({ address: "Calle 1", surname: "Ibarra" })).toBe(false)
     expect([found({ address: "Calle 1" }), found({ surname: "Ibarra" }), found({})]).toEqual([null, null, null])
   })
@@ -172,13 +172,13 @@ describe("a save that may have been stored", () => {
   it("what was typed or attached since is kept, and what was sent is not sent again", () => {
     const sent = { ...typed({ address: "Calle 1", password_hash: "Secret-2026" }), attached: { profile_image: face } }
     const row = later({ address: "Calle 1", profile_image: key })
-    expect(isDirty(userFormRules.mergeSent(sent, sent, row))).toBe(false)
+    expect(isDirty(userFormRules.mergeIfStored(sent, sent, row))).toBe(false)
     const other = picture(pngHead(20, 20))
     const since = {
       ...typed({ surname: "Ibarra", password_hash: "Other-2026" }, sent),
       attached: { profile_image: other }
     }
-    expect(userFormRules.mergeSent(since, sent, row)).toMatchObject({
+    expect(userFormRules.mergeIfStored(since, sent, row)).toMatchObject({
       conflicts: [],
       doc: {
         target: row,
@@ -191,17 +191,17 @@ describe("a save that may have been stored", () => {
 
   it("a password alone is taken for stored only where nothing else has changed", () => {
     const sent = typed({ password_hash: "Secret-2026" })
-    expect(isDirty(userFormRules.mergeSent(sent, sent, later({})))).toBe(false)
-    expect(userFormRules.mergeSent(sent, sent, later({ surname: "Ibarra" }))).toBeNull()
+    expect(isDirty(userFormRules.mergeIfStored(sent, sent, later({})))).toBe(false)
+    expect(userFormRules.mergeIfStored(sent, sent, later({ surname: "Ibarra" }))).toBeNull()
     const shown = typed({ password_hash: "Secret-2026", address: "Calle 1" })
     const row = later({ address: "Calle 1", surname: "Ibarra" })
-    expect(userFormRules.mergeSent(shown, shown, row)?.doc.fields).toMatchObject({ surname: "Ibarra" })
+    expect(userFormRules.mergeIfStored(shown, shown, row)?.doc.fields).toMatchObject({ surname: "Ibarra" })
   })
 
   it("a picture is taken for stored where the record has another one, whatever else has changed", () => {
     const sent = { ...doc, attached: { profile_image: face } }
-    expect(userFormRules.mergeSent(sent, sent, later({ surname: "Ibarra" }))).toBeNull()
+    expect(userFormRules.mergeIfStored(sent, sent, later({ surname: "Ibarra" }))).toBeNull()
     const row = later({ surname: "Ibarra", profile_image: key })
-    expect(userFormRules.mergeSent(sent, sent, row)?.doc).toMatchObject({ attached: {}, fields: { surname: "Ibarra" } })
+    expect(userFormRules.mergeIfStored(sent, sent, row)?.doc).toMatchObject({ attached: {}, fields: { surname: "Ibarra" } })
   })
 })
