@@ -8,7 +8,7 @@ import type {
   DraftRules,
   MergedDocument,
   OpenedDocument
-} from "../shared/document/document-editor.rules.ts"
+} from "../shared/document/document-editor.schema.ts"
 import { draftSubject } from "../shared/document/drafts.port.ts"
 import { type FieldIssues, issuesIn, reader } from "../shared/issues.rules.ts"
 import type { Language } from "../shared/language.schema.ts"

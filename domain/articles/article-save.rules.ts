@@ -1,7 +1,7 @@
 /** What saving an article sends, and its outcome. */
 import { type Effect, Result, Struct } from "effect"
 import type { Picture } from "../files/image.schema.ts"
-import type { SaveOutcome } from "../shared/document/document-editor.rules.ts"
+import type { SaveOutcome } from "../shared/document/document-editor.schema.ts"
 import type { ArticleId } from "../shared/identity.schema.ts"
 import { type FieldIssues, reader } from "../shared/issues.rules.ts"
 import { changedFields } from "../shared/document/record-merge.rules.ts"

@@ -7,7 +7,7 @@ import type {
   MergedDocument,
   OpenedDocument,
   SaveOutcome
-} from "../shared/document/document-editor.rules.ts"
+} from "../shared/document/document-editor.schema.ts"
 import { draftSubject } from "../shared/document/drafts.port.ts"
 import type { FieldIssues } from "../shared/issues.rules.ts"
 import { saveOutcome } from "../shared/document/record-save.rules.ts"

@@ -1,6 +1,6 @@
 /** The form of a plain record: its fields as texts, what is wrong with them, and what a save sends. */
 import type { Effect } from "effect"
-import type { SaveOutcome } from "../shared/document/document-editor.rules.ts"
+import type { SaveOutcome } from "../shared/document/document-editor.schema.ts"
 import { judgeTexts } from "../shared/document/form-fields.rules.ts"
 import { reader } from "../shared/issues.rules.ts"
 import { type RecordDocument, type RecordFormRules, recordFormRules } from "../shared/document/record-form.rules.ts"

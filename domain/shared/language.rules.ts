@@ -8,8 +8,7 @@ export type Bilingual<Words> = Words extends string
     : { readonly [Name in keyof Words]: Bilingual<Words[Name]> }
 
 /** Puts equal words of two languages side by side: `bilingual(words).why.noRows` is a text in every language. */
-export const bilingual = <Words>({ en, es }: Translated<Words>): Bilingual<Words> =>
-  paired(en, es) as Bilingual<Words>
+export const bilingual = <Words>({ en, es }: Translated<Words>): Bilingual<Words> => paired(en, es) as Bilingual<Words>
 
 const paired = (en: unknown, es: unknown): unknown => {
   if (typeof en === "function" && typeof es === "function")

@@ -1,6 +1,9 @@
-/** The events and the context of an editor. */
+/** The events and the context of an editor, and what it needs from the documents it opens, edits, merges and saves. */
+import type { IssuePlace } from "../bilingual.rules.ts"
+import type { FieldIssues } from "../issues.rules.ts"
+import type { Language, Translated } from "../language.schema.ts"
+import type { RecordNotices } from "../record.messages.ts"
 import type { ConnectionRestored } from "../screen/screen.schema.ts"
-import type { Translated, Language } from "../language.schema.ts"
 import type { Saved } from "../version.schema.ts"
 
 /** Which side of a conflict is chosen. */
@@ -76,3 +79,117 @@ export interface DocumentEditorContext<Subject, Document, Conflict, Draft> {
 
 /** A colleague, or the user: an answer was lost, or another window is open. */
 export type Overtaker = "colleague" | "self"
+
+/** A document as it was last read or merged with. */
+export interface StoredDocument<Subject, Row> {
+  readonly id: Extract<Subject, string>
+  readonly version: number
+  readonly row: Row
+}
+
+export interface OpenedDocument<Document, Draft> {
+  readonly doc: Document
+  /** A stored draft that differs from the document. */
+  readonly found: Draft | null
+  /** A draft is stored that changes nothing any more, as after a save whose answer did not come. */
+  readonly hasRedundantDraft?: boolean
+}
+
+/** The outcome of a save that reached the server. */
+export type SaveOutcome<Row> =
+  | { readonly kind: "saved"; readonly row: Row }
+  /** Refused because of some fields. Nothing was changed. */
+  | { readonly kind: "refused"; readonly issues: FieldIssues; readonly failure: Translated<string> }
+  /** Another user has saved meanwhile. Nothing was changed. */
+  | { readonly kind: "overtaken"; readonly current: Row; readonly saved?: Saved }
+
+export interface SavedRow<Row> {
+  readonly row: Row
+}
+
+export interface RecordSaved<Row> extends SavedRow<Row> {
+  readonly type: "saved"
+}
+
+export interface PathFocusRequested extends IssuePlace {
+  readonly type: "focus"
+}
+
+export interface EditedDocument<Document> {
+  readonly doc: Document
+  /** Where the focus moves; null where it stays. */
+  readonly focus: IssuePlace | null
+}
+
+export interface MergedDocument<Document, Conflict> {
+  readonly doc: Document
+  /** What both have changed differently; until it is resolved the document shows mine. */
+  readonly conflicts: ReadonlyArray<Conflict>
+  /** False where nothing had been saved meanwhile. */
+  readonly hasMerged: boolean
+}
+
+/** The moments at which the focus moves to a fixed path. */
+export type FocusMoment = "opened" | "found" | "conflicts" | "merged" | "failed"
+
+/** A kind of document: pure functions over its value. */
+export interface DocumentRules<Subject, Document, Edit, Conflict, Row> {
+  /** What is shown until the document has been opened. `language` is that of the document before it. */
+  readonly start: (
+    subject: Subject | null,
+    language: Language
+  ) => { readonly doc: Document; readonly language: Language }
+  readonly isNew: (doc: Document) => boolean
+  /** Null for a new one. */
+  readonly stored: (doc: Document) => StoredDocument<Subject, Row> | null
+  /** True where saving would send nothing: the editor closes instead. */
+  readonly isUnchanged: (doc: Document) => boolean
+  /** Whether closing would lose something. */
+  readonly isDirty: (doc: Document) => boolean
+  /** Null where the edit cannot be made or would change nothing. Called once for each edit. */
+  readonly edit: (doc: Document, edit: Edit, language: Language) => EditedDocument<Document> | null
+  /** The edit that adds a text at the end of the form's first text. */
+  readonly typed: (doc: Document, text: string, language: Language) => Edit
+  /** A field has lost the focus. */
+  readonly left: (doc: Document, field: string) => Document
+  /** A save was attempted: from now on the document shows all issues. */
+  readonly checked: (doc: Document) => Document
+  /** Shows the server's issues, until the next edit. */
+  readonly refused: (doc: Document, issues: FieldIssues) => Document
+  /** The issues that prevent saving the document. */
+  readonly issuesOf: (doc: Document) => FieldIssues
+  /** The first issue that is shown, in the order of the form. */
+  readonly firstIssue: (doc: Document, language: Language) => IssuePlace | null
+  /** Null where the saved document equals this one: the answer to an earlier attempt was lost. */
+  readonly merge: (doc: Document, current: Row) => MergedDocument<Document, Conflict> | null
+  /** Merges what was typed since `sent` was sent; null where the stored document lacks what `sent` changed. */
+  readonly mergeIfStored: (doc: Document, sent: Document, current: Row) => MergedDocument<Document, Conflict> | null
+  /** The document after `sent` was saved as `row`: only what was typed since is unsaved. */
+  readonly continued: (doc: Document, sent: Document, row: Row) => Document
+  readonly nameOf: (conflict: Conflict) => string
+  readonly decided: (
+    doc: Document,
+    conflicts: ReadonlyArray<Conflict>,
+    chosen: Readonly<Record<string, Side>>
+  ) => Document
+  /** Paths that get the focus, by moment. */
+  readonly focus: Readonly<Partial<Record<FocusMoment, string>>>
+}
+
+export interface DraftRules<Document, Conflict, Draft> {
+  readonly nameOf: (doc: Document) => string
+  /** Null where the document equals what is saved. */
+  readonly draftOf: (doc: Document) => Draft | null
+  readonly restored: (doc: Document, found: Draft) => MergedDocument<Document, Conflict>
+}
+
+export interface DocumentEditorOptions<Subject, Document, Edit, Conflict, Row, Draft extends object> {
+  readonly id: string
+  readonly rules: DocumentRules<Subject, Document, Edit, Conflict, Row>
+  readonly drafts: DraftRules<Document, Conflict, Draft>
+  readonly notices: Pick<RecordNotices<Row>, "listFailed" | "created" | "createFailed" | "updated" | "updateFailed">
+  /** The text of a failure; `otherwise` where it has none. */
+  readonly describe: (error: unknown, otherwise: Translated<string>) => Translated<string>
+  /** The states after a failed opening, and after a merge without conflicts. */
+  readonly next: { readonly unopened: "closed" | "failed"; readonly merged: "editing" | "saving" }
+}

@@ -1,6 +1,6 @@
 /** The unsaved draft of a record's form: the fields that were edited, without secrets and files. */
 import { Result, Schema } from "effect"
-import type { DraftRules, MergedDocument } from "./document-editor.rules.ts"
+import type { DraftRules, MergedDocument } from "./document-editor.schema.ts"
 import { draftSubject } from "./drafts.port.ts"
 import { type FormFields, heldBackFields } from "./form-fields.rules.ts"
 import { changedFields, type FieldConflict, type Fields, mergeEdits } from "./record-merge.rules.ts"

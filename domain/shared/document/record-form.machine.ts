@@ -1,7 +1,6 @@
 /** Adds or edits a record. An overtaken save is merged and repeated automatically. */
 import { documentEditorMachine } from "./document-editor.machine.ts"
-import type { DocumentEditorEvent } from "./document-editor.schema.ts"
-import type { DocumentEditorOptions } from "./document-editor.rules.ts"
+import type { DocumentEditorEvent, DocumentEditorOptions } from "./document-editor.schema.ts"
 import type { RecordDocument, RecordEdit, RecordFormRules } from "./record-form.rules.ts"
 import type { StoredRecordDraft } from "./record-draft.rules.ts"
 import type { FieldConflict } from "./record-merge.rules.ts"

@@ -1,7 +1,7 @@
 /** A record as the document of a form: its fields as texts, attachments, and issues. */
 import { Struct } from "effect"
 import { firstPlace } from "../bilingual.rules.ts"
-import type { DocumentRules, MergedDocument, OpenedDocument } from "./document-editor.rules.ts"
+import type { DocumentRules, MergedDocument, OpenedDocument } from "./document-editor.schema.ts"
 import {
   blankTexts,
   type FormFields,

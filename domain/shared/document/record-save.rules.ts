@@ -1,6 +1,6 @@
 /** What a save of a form sends, and what becomes of it. */
 import { Effect, Result, type Schema } from "effect"
-import type { SaveOutcome } from "./document-editor.rules.ts"
+import type { SaveOutcome } from "./document-editor.schema.ts"
 import { changedTexts, type FormFields, sentTexts } from "./form-fields.rules.ts"
 import { type FieldIssues, reader } from "../issues.rules.ts"
 import type { RecordDocument } from "./record-form.rules.ts"

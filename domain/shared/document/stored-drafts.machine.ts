@@ -7,7 +7,7 @@ import { assign, emit, enqueueActions, setup } from "xstate"
 import { RowUndoId } from "../identity.schema.ts"
 import { type Notice, notice, type NoticeOutdated } from "../notice.schema.ts"
 import { promiseActor, withEvent, withOutput } from "../promised.ts"
-import { draftDiscarded, draftNotDiscarded } from "./draft-mark.messages.ts"
+import { draftDiscarded, draftNotDiscarded } from "./draft.messages.ts"
 import type { DraftStoreRequested, DraftToStore } from "../screen/screen.schema.ts"
 
 export type StoredDraftsEvent =

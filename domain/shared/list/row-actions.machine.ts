@@ -5,7 +5,7 @@ import type { Translated } from "../language.schema.ts"
 import { countedNotice, type Notice, notice, type NoticeOutdated, type Tally } from "../notice.schema.ts"
 import { dequeueJob, enqueueJob, hasJobs, type JobQueue, jobQueueStates } from "../job-queue.rules.ts"
 import { promiseActor, type Thrown, withEvent, requireValue } from "../promised.ts"
-import type { RecordSaved } from "../document/document-editor.rules.ts"
+import type { RecordSaved } from "../document/document-editor.schema.ts"
 
 export type RowActionKind = "activate" | "deactivate" | "restore" | "unlock"
 

@@ -12,7 +12,7 @@ import {
   type MachineContext,
   sendTo
 } from "xstate"
-import type { RecordSaved } from "../document/document-editor.rules.ts"
+import type { RecordSaved } from "../document/document-editor.schema.ts"
 import type { Translated } from "../language.schema.ts"
 import type { FiguresEvent } from "../list/figures.machine.ts"
 import { type ListOptions, recordListMachine } from "../list/record-list.machine.ts"

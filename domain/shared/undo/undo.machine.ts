@@ -83,7 +83,10 @@ export const undoMachine = ({ entity, noun, describe }: UndoOptions) =>
           enqueue.emit({ type: "notice.outdated", undo })
       }),
       notifyDone: emit(({ context }, undone: Undone): Notice =>
-        notice(undone.undone > 0 ? "success" : "info", describeUndone(noun, requireValue(context.undoing, "undone"), undone))
+        notice(
+          undone.undone > 0 ? "success" : "info",
+          describeUndone(noun, requireValue(context.undoing, "undone"), undone)
+        )
       ),
       notifyFailed: emit(({ context }, { error }: Thrown): Notice =>
         notice("error", describe(error, requireValue(context.undoing, "undone")))

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { History, Pencil } from "lucide-react"
-import { draftMarkWords } from "#domain/shared/document/draft-mark.messages.ts"
+import { draftMarkWords } from "#domain/shared/document/draft.messages.ts"
 import { draftSubject } from "#domain/shared/document/drafts.port.ts"
 import { ReturnsListFocus } from "#src/components/lists/list-focus.tsx"
 import { Button } from "#src/components/navigation/button.tsx"

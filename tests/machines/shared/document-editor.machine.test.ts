@@ -5,7 +5,7 @@ import { documentEditorMachine } from "#domain/shared/document/document-editor.m
 import { notSaved } from "#domain/shared/failure.messages.ts"
 import { Offline, TimedOut, Unavailable } from "#domain/shared/failure.errors.ts"
 import { notice } from "#domain/shared/notice.schema.ts"
-import type { MergedDocument } from "#domain/shared/document/document-editor.rules.ts"
+import type { MergedDocument } from "#domain/shared/document/document-editor.schema.ts"
 import { afterEvents, done, error, statesOf, emittedBy } from "#tests/machines/machine-table.ts"
 
 interface Line {

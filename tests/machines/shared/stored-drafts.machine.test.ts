@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { initialTransition } from "xstate"
-import { draftNotDiscarded } from "#domain/shared/document/draft-mark.messages.ts"
+import { draftNotDiscarded } from "#domain/shared/document/draft.messages.ts"
 import { notice } from "#domain/shared/notice.schema.ts"
 import { type StoredDraftsEvent, storedDraftsMachine } from "#domain/shared/document/stored-drafts.machine.ts"
 import {

@@ -6,7 +6,7 @@ import type { FieldConflict } from "#domain/shared/document/record-merge.rules.t
 import type { User } from "#domain/users/user-record.schema.ts"
 import { type CompanyChoices, userFormRules } from "#domain/users/user-form.rules.ts"
 import { documentEditorRules } from "#domain/shared/document/document-editor.rules.ts"
-import { FieldsInvalid, Offline, OutcomeUnknown, TimedOut } from "#domain/shared/failure.errors.ts"
+import { FieldsInvalid, Offline } from "#domain/shared/failure.errors.ts"
 import { keptAfter, notSaved } from "#domain/shared/failure.messages.ts"
 import { instant } from "#tests/fixtures/claims.ts"
 import { marta } from "#tests/fixtures/people.ts"
@@ -113,14 +113,6 @@ it("a failed save shows the issues that it names in place of the earlier ones, a
   })
 })
 
-it("the payload of every unanswered save is kept, in order", () => {
-  const { unanswered } = editor.failed(typed, new TimedOut({}), text)
-  expect(unanswered).toEqual([typed.doc])
-  const again = { ...typed, ...editor.edited(typed, { kind: "type", field: "surname", text: "Ibarra" }) }
-  const twice = editor.failed({ ...again, unanswered: unanswered ?? [] }, new OutcomeUnknown(), text)
-  expect(twice.unanswered).toEqual([typed.doc, again.doc])
-})
-
 it("only a refusal is shown as one", () => {
   const shown = { ...typed, isUnsent: true }
   const issues = { email: "email_taken" }
@@ -132,37 +124,13 @@ it("only a refusal is shown as one", () => {
   expect(editor.refused(shown, { kind: "saved", row: person })).toEqual({})
 })
 
-it("a change answers a lost save when it is the user's own and of the open document", () => {
-  const changed = { type: "rows.changed", ids: [person.id], isOwn: true } as const
-  expect(editor.isAnswer(unknown, changed)).toBe(true)
-  expect(editor.isAnswer(typed, changed)).toBe(false)
-  expect(editor.isAnswer(unknown, { ...changed, isOwn: false })).toBe(false)
-  expect(editor.isAnswer(unknown, { ...changed, ids: ["another"] })).toBe(false)
-  expect(editor.isAnswer(unknown, { ...changed, ids: null })).toBe(false)
-})
-
-it("the outcome of a save is unknown only for a stored document, until it is answered", () => {
-  const added = { ...typed, doc: userFormRules.opened({ row: null, choices: [] }).doc, unanswered: [typed.doc] }
-  expect([editor.isSaveOutcomeUnknown(unknown), editor.isSaveOutcomeUnknown(typed), editor.isSaveOutcomeUnknown(added)]).toEqual([true, false, false])
-})
-
-it("an unanswered save succeeded when the stored row has what it sent", () => {
-  const stored = overtaken({ address: "Calle 1" })
-  expect([editor.wasSaved(unknown, stored), editor.rowIfSaveSucceeded(unknown, stored)]).toEqual([
-    true,
-    { row: stored.current }
-  ])
-  const other = overtaken({ address: "Calle 2" })
-  expect([editor.wasSaved(unknown, other), editor.rowIfSaveSucceeded(unknown, other)]).toEqual([false, null])
-  expect([editor.wasSaved(unknown, null), editor.rowIfSaveSucceeded(unknown, null)]).toEqual([false, null])
-  // Without an unanswered save, the same row is a colleague's.
-  expect([editor.wasSaved(typed, stored), editor.rowIfSaveSucceeded(typed, stored)]).toEqual([false, null])
-})
-
 it("what was typed since such a save is not taken for stored", () => {
   const since = { ...unknown, ...editor.edited(unknown, { kind: "type", field: "surname", text: "Ibarra" }) }
   const stored = overtaken({ address: "Calle 1" })
-  expect([editor.wasSaved(since, stored), editor.rowIfSaveSucceeded(since, stored)]).toEqual([false, { row: stored.current }])
+  expect([editor.wasSaved(since, stored), editor.rowIfSaveSucceeded(since, stored)]).toEqual([
+    false,
+    { row: stored.current }
+  ])
   expect(editor.savedRow(since, stored)).toBeNull()
   expect(editor.savedRow(unknown, stored)).toEqual({ row: stored.current })
 })

@@ -202,6 +202,9 @@ describe("a save that may have been stored", () => {
     const sent = { ...doc, attached: { profile_image: face } }
     expect(userFormRules.mergeIfStored(sent, sent, later({ surname: "Ibarra" }))).toBeNull()
     const row = later({ surname: "Ibarra", profile_image: key })
-    expect(userFormRules.mergeIfStored(sent, sent, row)?.doc).toMatchObject({ attached: {}, fields: { surname: "Ibarra" } })
+    expect(userFormRules.mergeIfStored(sent, sent, row)?.doc).toMatchObject({
+      attached: {},
+      fields: { surname: "Ibarra" }
+    })
   })
 })
