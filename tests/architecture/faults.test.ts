@@ -11,12 +11,12 @@ const patches = readdirSync(folder).filter((name) => name.endsWith(".patch"))
 
 describe("a planted fault", () => {
   it("a fault is read from the two lines above its patch", () => {
-    const text = "# fault: an undo never expires\n# notice: vitest --project domain claims.service\n--- a/x\n+++ b/x\n"
+    const text = "# fault: an undo never expires\n# notice: vitest --project server claims.sql\n--- a/x\n+++ b/x\n"
     expect(readFault("undo.patch", text)).toEqual({
       file: "undo.patch",
       what: "an undo never expires",
       runner: "vitest",
-      args: ["--project", "domain", "claims.service"]
+      args: ["--project", "server", "claims.sql"]
     })
   })
 
@@ -43,6 +43,12 @@ describe("a planted fault", () => {
       return words.filter((word) => !tests.some((file) => file.includes(word))).map((word) => `${name}: ${word}`)
     })
     expect(lost).toEqual([])
+  })
+
+  it("a fault breaks something that mutations of the domain do not reach", () => {
+    const touched = (name: string) =>
+      [...readFileSync(join(folder, name), "utf8").matchAll(/^\+\+\+ b\/(\S+)/gm)].map(([, path = ""]) => path)
+    expect(patches.filter((name) => touched(name).every((path) => path.startsWith("domain/")))).toEqual([])
   })
 
   it("a fault applies to the code as it is", () => {
