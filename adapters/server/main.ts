@@ -13,7 +13,7 @@ import { version } from "./api/version.ts"
 import { type Config, StartRefused, reasonOf } from "./config/config.ts"
 import { openPostgresChannel, type PostgresChannelOptions, receivesItself } from "./cluster/postgres-channel.ts"
 import { foldCounts } from "./database/counts.sql.ts"
-import { forgetOld, applyAuditRetention } from "./database/retention.sql.ts"
+import { applyAuditRetention, deleteExpired } from "./database/retention.sql.ts"
 import { countImports, readOutbox } from "./database/operations.sql.ts"
 import { sendOneSms } from "./database/session/sms-outbox.sql.ts"
 import { hardenOne } from "./database/session/password-hardening.sql.ts"
@@ -29,7 +29,6 @@ import { migrate } from "./database/migrate.ts"
 import { neededKeys, numberSealer, recordKey } from "./database/people/sealed-numbers.sql.ts"
 import { sharpCleaner } from "./files/sharp.files.ts"
 import { imageBytesOf } from "./files/image-bytes.ts"
-import { rowArchiveOf } from "./files/row-archive.ts"
 import { doubtfulImagesText, repeat, workInBackground } from "./background-work.ts"
 import { hardenHash, isImported, verifyAnyPassword } from "./security/imported-passwords.ts"
 import { isCommonPassword } from "./security/common-passwords.ts"
@@ -199,8 +198,7 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
       outbox: () => readOutbox(readiness.kysely).catch(() => null),
       imports: () => countImports(readiness.kysely).catch(() => [])
     })
-    const archive = rowArchiveOf(config, warn, metrics.archiveFailed)
-    closing.push(repeat(forgetEveryMs, () => forgetOld(database.kysely, config.retention, archive), warn))
+    closing.push(repeat(forgetEveryMs, () => deleteExpired(database.kysely, config.retention), warn))
     const { port: metricsPort } = config.metrics
     if (metricsPort !== null) {
       const served = await serveMetrics(config.host, metricsPort, metrics).catch((error: unknown) =>

@@ -26,12 +26,6 @@ export const diskFiles = (root: string, log: (line: string) => void): ImageBytes
   }
 }
 
-/** Stores a file below the directory, complete or not at all. */
-export const diskPut =
-  (root: string, log: (line: string) => void) =>
-  (name: string, bytes: Uint8Array): Effect.Effect<void, Unavailable> =>
-    attempt(log, () => write(path.join(root, name), bytes))
-
 const attempt = <A>(log: (line: string) => void, work: () => Promise<A>): Effect.Effect<A, Unavailable> =>
   Effect.tryPromise({
     try: work,

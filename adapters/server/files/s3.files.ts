@@ -78,18 +78,9 @@ const sendTo = (
     )
 }
 
-const putBy =
-  (send: Send) =>
-  (name: string, bytes: Uint8Array): Effect.Effect<void, Unavailable> =>
-    Effect.asVoid(send("PUT", `/${name}`, [200, 201], bytes))
-
-/** Stores objects in the bucket under any name. */
-export const s3Put = (bucket: Bucket, log: (line: string) => void) => putBy(sendTo(bucket, log))
-
 export const s3Files = (bucket: Bucket, log: (line: string) => void): ImageBytes => {
   const { listedAtOnce = 1_000 } = bucket
   const send = sendTo(bucket, log)
-  const put = putBy(send)
 
   const listFrom = (after: string): Effect.Effect<ReadonlyArray<StoredBytes>, Unavailable> =>
     Effect.flatMap(
@@ -109,7 +100,7 @@ export const s3Files = (bucket: Bucket, log: (line: string) => void): ImageBytes
     )
 
   return {
-    put: (key, bytes) => put(`${prefix}${key}`, bytes),
+    put: (key, bytes) => Effect.asVoid(send("PUT", `/${prefix}${key}`, [200, 201], bytes)),
     get: (key) =>
       Effect.flatMap(send("GET", `/${prefix}${key}`, [200, 404]), ({ status, body }) => {
         if (status === 200) return Effect.succeed(body)

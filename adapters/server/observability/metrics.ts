@@ -24,7 +24,6 @@ export interface Metrics {
   readonly answered: (method: string, route: string, status: number, seconds: number) => void
   readonly signInRefused: (reason: string) => void
   readonly ssnAsked: (outcome: "shown" | "refused") => void
-  readonly archiveFailed: () => void
   readonly contentType: string
   readonly text: () => Promise<string>
 }
@@ -50,11 +49,6 @@ export const prometheusMetrics = (sources: MetricsSources): Metrics => {
     name: "ssn_reveals_total",
     help: "Social security numbers asked for in full: shown, or refused because an administrator had seen too many.",
     labelNames: ["outcome"],
-    registers
-  })
-  const archiveFailures = new Counter({
-    name: "retention_archive_failures_total",
-    help: "Parts of old rows that could not be archived and were not deleted.",
     registers
   })
   new Gauge({
@@ -135,7 +129,6 @@ export const prometheusMetrics = (sources: MetricsSources): Metrics => {
     answered: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
     ssnAsked: (outcome) => reveals.inc({ outcome }),
     signInRefused: (reason) => refused.inc({ reason }),
-    archiveFailed: () => archiveFailures.inc(),
     contentType: register.contentType,
     text: () => register.metrics()
   }

@@ -55,7 +55,6 @@ it("requests are counted by route and status, refused sign-ins by reason, and th
   for (const line of [
     'http_request_duration_seconds_count{method="GET",route="/claims/{id}",status="404"} 2',
     'sign_in_refusals_total{reason="wrong_password"} 1',
-    "retention_archive_failures_total 0",
     'ssn_reveals_total{outcome="shown"} 1',
     'ssn_reveals_total{outcome="refused"} 2',
     'build_info{version="1.2.3"} 1',

@@ -15,7 +15,7 @@ const open = (log: (message: string) => void = () => {}) =>
   openPostgresChannel({ directUrl: scratch.url, outbox: scratch.kysely, log })
 
 describe("the channel of PostgreSQL", () => {
-  it("whether messages arrive is found out by sending one", async () => {
+  it("the channel tests itself by sending one message", async () => {
     const channel = await open()
     expect(await receivesItself(channel, scratch.kysely)).toBe(true)
     expect(await receivesItself({ ...channel, subscribe: () => () => {} }, scratch.kysely)).toBe(false)
@@ -48,7 +48,7 @@ describe("the outbox", () => {
     await expect(post(scratch.kysely, "é".repeat(3_750))).rejects.toThrow("7500 bytes")
   })
 
-  it("what could not be published waits, and has the same keys at the next attempt", async () => {
+  it("messages that could not be published wait, and have the same keys at the next attempt", async () => {
     for (const payload of [1, 2, 3]) await post(scratch.kysely, payload)
     const attempts: Array<ReadonlyArray<PostedMessage>> = []
     const publish = (messages: ReadonlyArray<PostedMessage>) => {

@@ -110,7 +110,7 @@ it("a change is published when the replica has it, and the end of a session at o
   expect(server.reads()).toEqual({ primary: 0, replicas: [1] })
 })
 
-it("who is signed in goes on reading while the primary is away, and nothing is written", async () => {
+it("a signed-in administrator goes on reading while the primary is away, and nothing is written", async () => {
   const proxy = await proxyDatabase(scene.primaryUrl)
   const server = await serveReading(scene.open(proxy.url))
   expect((await server.file(ada)).status).toBe(201)

@@ -148,7 +148,7 @@ describe("a silent database", () => {
     await resting.close()
   })
 
-  it("an impatient pool leaves the limit of statements as it is, because a pooler shares its connections", async () => {
+  it("a short pool timeout does not change statement_timeout, because a pooler shares its connections", async () => {
     const impatient = openDatabase({ url: scratch.url, max: 1, log: () => {}, silenceMs: 5_000 })
     const limitOf = async (on: Database) =>
       (await sql<{ readonly statement_timeout: string }>`show statement_timeout`.execute(on)).rows
@@ -234,7 +234,7 @@ describe("a transaction", () => {
 })
 
 describe("reads in one snapshot", () => {
-  it("the only connection writes after them, and is in no transaction any more", async () => {
+  it("the single connection writes after reads and is in no transaction", async () => {
     const single = openDatabase({ url: scratch.url, max: 1, log: () => {} })
     try {
       const read = inOneSnapshot(single.kysely, (snapshot) => sql`select id from things`.execute(snapshot))

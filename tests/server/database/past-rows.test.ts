@@ -72,7 +72,7 @@ it("the decision of a claim is found without the others of the last minutes", as
   expect(await read((claims) => claims.list({ limit: 50 }))).toBeLessThan(100)
 })
 
-it("whether a page of users was just shown is found without the other pages, of years and of the last minutes", async () => {
+it("a repeated read of a page of users is recognized without reading the entries of other pages", async () => {
   await sql`
     insert into audit_entries (at, actor_id, actor_name, action, entity, entity_id, after)
     select now() - n * apart::interval, ${marta.id}::uuid, ${marta.name}, 'user.list', 'user', ${severalRecords}::uuid, shown::jsonb

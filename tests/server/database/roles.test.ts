@@ -6,7 +6,7 @@ import { sql } from "kysely"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import { type Database, openDatabase } from "#adapters/server/database/database.ts"
 import { migrate } from "#adapters/server/database/migrate.ts"
-import { forgetOld, setAuditRetention } from "#adapters/server/database/retention.sql.ts"
+import { deleteExpired, setAuditRetention } from "#adapters/server/database/retention.sql.ts"
 import { addUser, sqlClaimsPort } from "#tests/contract/sql-backend.ts"
 import { openSession, serveApplication } from "#tests/contract/served-application.ts"
 import { memorySecrets, passwordHash, recordingSender } from "#tests/doubles/session.memory.ts"
@@ -84,17 +84,17 @@ it("old audit entries and read notifications are deleted, younger and unread one
     owner.kysely
   )
   await sql`update notifications set created_at = now() - interval '40 days'`.execute(owner.kysely)
-  expect(await forgetOld(work.kysely, { auditDays: 41, notificationDays: 1 }, null)).toEqual({
+  expect(await deleteExpired(work.kysely, { auditDays: 41, notificationDays: 1 })).toEqual({
     entries: 0,
     notifications: 0
   })
   await sql`update notifications set status = 'read'`.execute(owner.kysely)
   await setAuditRetention(owner.kysely, 30)
-  expect(await forgetOld(work.kysely, { auditDays: null, notificationDays: null }, null)).toEqual({
+  expect(await deleteExpired(work.kysely, { auditDays: null, notificationDays: null })).toEqual({
     entries: 0,
     notifications: 0
   })
-  expect(await forgetOld(work.kysely, { auditDays: 30, notificationDays: 30 }, null)).toEqual({
+  expect(await deleteExpired(work.kysely, { auditDays: 30, notificationDays: 30 })).toEqual({
     entries: 1,
     notifications: 1
   })
@@ -109,14 +109,26 @@ it("many old entries are deleted in parts", async () => {
     select now() - interval '400 days', gen_random_uuid(), 'Ada', 'claim.create', 'claim', gen_random_uuid() from generate_series(1, 2500)
   `.execute(owner.kysely)
   await setAuditRetention(owner.kysely, 365)
-  expect((await forgetOld(work.kysely, { auditDays: 365, notificationDays: null }, null)).entries).toBe(2_500)
+  expect((await deleteExpired(work.kysely, { auditDays: 365, notificationDays: null })).entries).toBe(2_500)
+  expect(await entries()).toBe(0)
+})
+
+it("two servers at once delete each old entry once", async () => {
+  await sql`
+    insert into audit_entries (at, actor_id, actor_name, action, entity, entity_id)
+    select now() - interval '400 days', gen_random_uuid(), 'Ada', 'claim.create', 'claim', gen_random_uuid() from generate_series(1, 1500)
+  `.execute(owner.kysely)
+  await setAuditRetention(owner.kysely, 365)
+  const forget = () => deleteExpired(work.kysely, { auditDays: 365, notificationDays: null })
+  const both = await Promise.all([forget(), forget()])
+  expect(both.reduce((sum, { entries: deleted }) => sum + deleted, 0)).toBe(1_500)
   expect(await entries()).toBe(0)
 })
 
 it("how long the audit is kept is said by the owner, and the role that works deletes nothing younger", async () => {
   await submit(work.kysely)
   await sql`update audit_entries set at = now() - interval '40 days'`.execute(owner.kysely)
-  const forget = () => forgetOld(work.kysely, { auditDays: 30, notificationDays: null }, null)
+  const forget = () => deleteExpired(work.kysely, { auditDays: 30, notificationDays: null })
   expect(await setAuditRetention(work.kysely, 30)).toBe(false)
   expect((await forget()).entries).toBe(0)
   expect(await setAuditRetention(owner.kysely, 50)).toBe(true)

@@ -68,7 +68,7 @@ it("a message of a transaction that is rolled back is never sent", async () => {
   expect(await sendOne()).toBe(false)
 })
 
-it("what the gateway has not taken is tried again after a minute, and given up with a warning after a day", async () => {
+it("a message that the gateway has not taken is tried again after a minute, and given up with a warning after a day", async () => {
   await post("late")
   isAway = true
   expect(await sendOne()).toBe(false)
