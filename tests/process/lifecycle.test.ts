@@ -193,9 +193,10 @@ describe("a refused start", () => {
     expect(output).not.toContain("hunter2")
   })
 
-  it("production is refused without a key or a gateway, and with demo rows", async () => {
+  it("production is refused without a key, a gateway or a database, and with demo rows", async () => {
     expect(await refused({ ...production, APP_KEY: "" })).toContain("APP_KEY must be set in production")
     expect(await refused({ ...production, SMS_GATEWAY_URL: "" })).toContain("SMS_GATEWAY_URL must be set in production")
+    expect(await refused({ ...production, DATABASE_URL: "" })).toContain("DATABASE_URL must be set in production")
     expect(await refused({ ...production, DEMO: "yes" })).toContain("DEMO must not be yes in production")
     await addUser(scratch.kysely, userId(9), "admin")
     await sql`update users set email = 'marta.salgado@backoffice.example' where id = ${userId(9)}::uuid`.execute(

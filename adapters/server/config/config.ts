@@ -24,11 +24,10 @@ export interface Config {
   readonly databaseReadUrls: ReadonlyArray<string>
   /** NATS servers through which changes reach the other servers; none where the database does that. */
   readonly messagesUrls: ReadonlyArray<string>
-  /** After how many days audit entries, and notifications that were read, are deleted, archived or not; null keeps them. */
+  /** After how many days audit entries, and notifications that were read, are deleted; null keeps them. */
   readonly retention: {
     readonly auditDays: number | null
     readonly notificationDays: number | null
-    readonly isArchived: boolean
   }
   readonly otpTtlSeconds: number
   readonly otpMaxPerHour: number
@@ -103,9 +102,15 @@ export const readConfig = (
   )
   const decoded = decodeEnvironment(given)
   if (Result.isFailure(decoded)) return Result.fail({ problems: sentences(decoded.failure.issue, given) })
-  const problems = [...contradictions(decoded.success), ...spanSettingProblems(given)]
+  const problems = [...contradictions(decoded.success), ...spanSettingProblems(given), ...removedSettings(given)]
   return problems.length > 0 ? Result.fail({ problems }) : Result.succeed(toConfig(decoded.success, given))
 }
+
+/** Rows are deleted for good, so nobody may believe that they are still archived. */
+const removedSettings = (given: Readonly<Record<string, string>>): ReadonlyArray<string> =>
+  given["RETENTION_ARCHIVE"] === "yes"
+    ? ["RETENTION_ARCHIVE is gone: old rows are deleted without a copy. Remove it, and keep reports or backups instead"]
+    : []
 
 const contradictions = (given: Environment): ReadonlyArray<string> => {
   const production = given.APP_MODE === "production"
@@ -115,16 +120,16 @@ const contradictions = (given: Environment): ReadonlyArray<string> => {
       production && !given.SMS_GATEWAY_URL,
       "SMS_GATEWAY_URL must be set in production: codes are never written to a terminal there"
     ],
+    [
+      production && !given.DATABASE_URL && given.DATABASE_EMBEDDED !== "yes",
+      "DATABASE_URL must be set in production; DATABASE_EMBEDDED=yes uses the embedded PostgreSQL there too"
+    ],
     [production && given.DEMO === "yes", "DEMO must not be yes in production"],
     [production && !given.APP_KEY, "APP_KEY must be set in production: 32 bytes in base64 or hex"],
     [!!given.SMS_GATEWAY_TOKEN && !given.SMS_GATEWAY_URL, "SMS_GATEWAY_TOKEN needs SMS_GATEWAY_URL"],
     [!!given.MIGRATION_DATABASE_URL && !given.DATABASE_URL, "MIGRATION_DATABASE_URL needs DATABASE_URL"],
     [!!given.DATABASE_READ_URL && !given.DATABASE_URL, "DATABASE_READ_URL needs DATABASE_URL"],
     [!!given.DATABASE_DIRECT_URL && !given.DATABASE_URL, "DATABASE_DIRECT_URL needs DATABASE_URL"],
-    [
-      given.RETENTION_ARCHIVE === "yes" && !(given.AUDIT_RETENTION_DAYS ?? given.NOTIFICATION_RETENTION_DAYS),
-      "RETENTION_ARCHIVE needs AUDIT_RETENTION_DAYS or NOTIFICATION_RETENTION_DAYS"
-    ],
     [
       s3.some(Boolean) && !s3.every(Boolean),
       "S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET must be set together or not at all"
@@ -158,8 +163,7 @@ const toConfig = (given: Environment, all: Readonly<Record<string, string>>): Co
     messagesUrls: listedUrls(given.MESSAGES_URL ?? ""),
     retention: {
       auditDays: given.AUDIT_RETENTION_DAYS ?? null,
-      notificationDays: given.NOTIFICATION_RETENTION_DAYS ?? null,
-      isArchived: given.RETENTION_ARCHIVE === "yes"
+      notificationDays: given.NOTIFICATION_RETENTION_DAYS ?? null
     },
     otpTtlSeconds: given.OTP_TTL_SECONDS ?? 300,
     // A developer signs in all day with one phone; in production that would be an attack.

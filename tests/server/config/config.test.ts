@@ -3,7 +3,12 @@ import { describe, expect, it } from "vitest"
 import { readConfig } from "#adapters/server/config/config.ts"
 
 const key = "ab".repeat(32)
-const production = { APP_MODE: "production", APP_KEY: key, SMS_GATEWAY_URL: "https://sms.example" }
+const production = {
+  APP_MODE: "production",
+  APP_KEY: key,
+  SMS_GATEWAY_URL: "https://sms.example",
+  DATABASE_URL: "postgres://h/d"
+}
 const read = (environment: Record<string, string | undefined>) =>
   Result.getOrThrowWith(readConfig(environment), ({ problems }) => new Error(problems.join("; ")))
 const problems = (environment: Record<string, string>) =>
@@ -47,7 +52,16 @@ describe("configuration", () => {
       demo: false,
       smsGateway: { url: "https://sms.example", token: null }
     })
-    expect(problems({ APP_MODE: "production", DEMO: "yes" }).join()).toMatch(/SMS_GATEWAY_URL.*DEMO.*APP_KEY/u)
+    expect(problems({ APP_MODE: "production", DEMO: "yes" }).join()).toMatch(
+      /SMS_GATEWAY_URL.*DATABASE_URL.*DEMO.*APP_KEY/u
+    )
+  })
+
+  it("production refuses the embedded database unless a setting asks for it", () => {
+    const { DATABASE_URL: _, ...embedded } = production
+    expect(problems(embedded)).toEqual([expect.stringMatching(/^DATABASE_URL .*DATABASE_EMBEDDED=yes/u)])
+    expect(problems({ ...embedded, DATABASE_EMBEDDED: "no" })).toHaveLength(1)
+    expect(read({ ...embedded, DATABASE_EMBEDDED: "yes" }).databaseUrl).toBeNull()
   })
 
   it("an empty value counts as absent", () => {
@@ -75,6 +89,7 @@ describe("configuration", () => {
     ["PORT", "1e3"],
     ["HOST", "a b"],
     ["DATABASE_URL", "mysql://secret@host/db"],
+    ["DATABASE_EMBEDDED", "true"],
     ["DATABASE_DIRECT_URL", "secret"],
     ["DATABASE_READ_URL", "secret"],
     ["DATABASE_READ_URL", "postgres://a:secret@h1:5432,h2:5432/d"],
@@ -149,7 +164,7 @@ describe("configuration", () => {
     [{ DATABASE_DIRECT_URL: "postgres://h/d" }, "DATABASE_DIRECT_URL"],
     [{ DATABASE_READ_URL: "postgres://h/d" }, "DATABASE_READ_URL"],
     [{ OTEL_TRACES_EXPORTER: "otlp" }, "OTEL_TRACES_EXPORTER"],
-    [{ RETENTION_ARCHIVE: "yes" }, "RETENTION_ARCHIVE"],
+    [{ RETENTION_ARCHIVE: "yes" }, "RETENTION_ARCHIVE is gone"],
     [{ SESSION_IDLE_SECONDS: "50000" }, "SESSION_IDLE_SECONDS"]
   ])("contradictions are refused: %o", (environment, name) => {
     expect(problems({ ...environment })).toEqual([expect.stringContaining(name)])
