@@ -1,50 +1,14 @@
-/**
- * Object storage for tests: a real S3 server that accepts every signature, and a strict one that checks them and keeps
- * bytes by path.
- */
+/** Object storage for tests: stores, lists and deletes bytes as S3 does, and checks each signature. */
 import { createHash, createHmac } from "node:crypto"
-import { mkdtemp, rm } from "node:fs/promises"
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
-import { createRequire } from "node:module"
+import { createServer, type IncomingMessage } from "node:http"
 import type { AddressInfo } from "node:net"
-import { tmpdir } from "node:os"
-import path from "node:path"
 import type { Bucket } from "#adapters/server/files/s3.files.ts"
 
 export interface ObjectStorage {
   readonly bucket: Bucket
+  /** The status of each answer, in order. */
+  readonly answered: ReadonlyArray<number>
   readonly close: () => Promise<void>
-}
-
-/** The part of the package that is used; it has no types of its own. */
-type S3rver = new (options: {
-  readonly address: string
-  readonly port: number
-  readonly silent: boolean
-  readonly directory: string
-  readonly configureBuckets: ReadonlyArray<{ readonly name: string }>
-}) => { readonly run: () => Promise<AddressInfo>; readonly close: () => Promise<void> }
-
-const S3rver = createRequire(import.meta.url)("@20minutes/s3rver") as S3rver
-
-/** Stores, lists and deletes like S3, but does not check signatures. */
-export const objectStorage = async (): Promise<ObjectStorage> => {
-  const directory = await mkdtemp(path.join(tmpdir(), "object-storage-test-"))
-  const server = new S3rver({
-    address: "127.0.0.1",
-    port: 0,
-    silent: true,
-    directory,
-    configureBuckets: [{ name: "office" }]
-  })
-  const { port } = await server.run()
-  return {
-    bucket: { endpoint: `http://127.0.0.1:${port}`, bucket: "office", key: "S3RVER", secret: "S3RVER" },
-    close: async () => {
-      await server.close()
-      await rm(directory, { recursive: true })
-    }
-  }
 }
 
 const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest("hex")
@@ -70,42 +34,77 @@ const signatureOf = ({ method = "", url = "", headers }: IncomingMessage, secret
   return hmac(key, toSign).toString("hex")
 }
 
-export interface StrictStorage extends ObjectStorage {
-  /** The status of each answer, in order. */
-  readonly answered: ReadonlyArray<number>
+interface Stored {
+  readonly bytes: Uint8Array
+  readonly at: Date
 }
 
-const emptyList = "<ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>"
-const refused = "<Error><Code>SignatureDoesNotMatch</Code></Error>"
+interface Answer {
+  readonly status: number
+  readonly body?: Uint8Array | string
+}
 
-/** Refuses a request with a wrong signature, region, session token or body hash, and one older than 15 minutes. */
-export const strictStorage = async (
-  secret: string,
-  { region = "us-east-1", sessionToken }: { readonly region?: string; readonly sessionToken?: string } = {}
-): Promise<StrictStorage> => {
-  const objects = new Map<string, Uint8Array>()
+const errorAnswer = (status: number, code: string): Answer => ({ status, body: `<Error><Code>${code}</Code></Error>` })
+
+const listAnswer = (objects: ReadonlyMap<string, Stored>, query: URLSearchParams): Answer => {
+  const [prefix, marker, most] = [query.get("prefix") ?? "", query.get("marker") ?? "", Number(query.get("max-keys"))]
+  const names = [...objects.keys()].filter((name) => name.startsWith(prefix) && name > marker).toSorted()
+  const contents = names.slice(0, most).map((name) => {
+    const at = objects.get(name)?.at.toISOString()
+    return `<Contents><Key>${name}</Key><LastModified>${at}</LastModified></Contents>`
+  })
+  const isTruncated = `<IsTruncated>${names.length > most}</IsTruncated>`
+  return { status: 200, body: `<ListBucketResult>${isTruncated}${contents.join("")}</ListBucketResult>` }
+}
+
+/**
+ * One bucket, "office". Refuses a request with a wrong signature, region, session token or body hash, and one older than
+ * 15 minutes.
+ */
+export const objectStorage = async ({
+  secret = "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY",
+  region = "us-east-1",
+  sessionToken
+}: {
+  readonly secret?: string
+  readonly region?: string
+  readonly sessionToken?: string
+} = {}): Promise<ObjectStorage> => {
+  const objects = new Map<string, Stored>()
   const answered: Array<number> = []
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const parts: Array<Uint8Array> = []
-    for await (const part of request) parts.push(part as Uint8Array)
-    const body = Buffer.concat(parts)
+
+  const isSigned = (request: IncomingMessage, body: Uint8Array): boolean => {
     const { authorization = "", "x-amz-date": date = "", "x-amz-content-sha256": print } = request.headers
     const at = Date.parse(String(date).replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/u, "$1-$2-$3T$4:$5:$6Z"))
-    const isRight =
+    return (
       authorization.includes(`/${region}/s3/aws4_request`) &&
       request.headers["x-amz-security-token"] === sessionToken &&
       authorization.endsWith(`Signature=${signatureOf(request, secret)}`) &&
       print === sha256(body) &&
       Math.abs(Date.now() - at) < 900_000
-    const { method, url = "" } = request
-    const found = url.includes("?") ? emptyList : objects.get(url)
-    const status = !isRight ? 403 : method === "GET" && found === undefined ? 404 : 200
-    answered.push(status)
-    if (status === 200 && method === "PUT") objects.set(url, body)
-    response.writeHead(status)
-    response.end(status === 403 ? refused : method === "GET" ? found : undefined)
+    )
   }
-  const server = createServer((request, response) => void answer(request, response))
+
+  const answer = (request: IncomingMessage, body: Uint8Array): Answer => {
+    if (!isSigned(request, body)) return errorAnswer(403, "SignatureDoesNotMatch")
+    const { pathname, searchParams } = new URL(request.url ?? "", "http://storage")
+    const [, bucket, name = ""] = /^\/([^/]+)\/?(.*)$/u.exec(decodeURIComponent(pathname)) ?? []
+    if (bucket !== "office") return errorAnswer(404, "NoSuchBucket")
+    if (name === "") return listAnswer(objects, searchParams)
+    if (request.method === "PUT") objects.set(name, { bytes: body, at: new Date() })
+    if (request.method === "DELETE") objects.delete(name)
+    if (request.method !== "GET") return { status: request.method === "PUT" ? 200 : 204 }
+    const found = objects.get(name)
+    return found === undefined ? errorAnswer(404, "NoSuchKey") : { status: 200, body: found.bytes }
+  }
+
+  const server = createServer(async (request, response) => {
+    const parts: Array<Uint8Array> = []
+    for await (const part of request) parts.push(part as Uint8Array)
+    const { status, body } = answer(request, Buffer.concat(parts))
+    answered.push(status)
+    response.writeHead(status).end(body)
+  })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const { port } = server.address() as AddressInfo
   return {
