@@ -68,7 +68,6 @@ export const claimsScreenEnglish = {
   },
   progress: (done: number, total: number) => `${one(done)} of ${one(total)}`,
   sitting: (count: number) => `${one(count)} decided in this sitting`,
-  movesOn: "Move on after a decision",
   recent: (status: Verdict, count: number, minutes: number) =>
     `You ${status} ${one(count)} ${count === 1 ? "claim" : "claims"}, ${minutes < 1 ? "just now" : `${minutes} min ago`}`,
   conflict: ({

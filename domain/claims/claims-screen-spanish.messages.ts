@@ -66,7 +66,6 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
   },
   progress: (done, total) => `${uno(done)} de ${uno(total)}`,
   sitting: (count) => `${uno(count)} ${count === 1 ? "decidida" : "decididas"} en esta sesión`,
-  movesOn: "Pasar a la siguiente tras cada decisión",
   recent: (status, count, minutes) =>
     `${status === "approved" ? "Aprobó" : "Rechazó"} ${claimsEs(count)}, ${minutes < 1 ? "ahora mismo" : `hace ${minutes} min`}`,
   conflict: ({ status, by, at, wanted }) => {

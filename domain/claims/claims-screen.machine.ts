@@ -105,8 +105,6 @@ export const claimsScreenMachine = setup({
     clock: fromCallback<ClockRestarted>(() => undefined)
   },
   guards: {
-    /** Whether the cursor goes to the next pending claim after a decision: the user's preference. */
-    movesOn: () => true,
     areDetailsClosed: ({ context }) => context.details === null
   },
   actions: {
@@ -173,11 +171,10 @@ export const claimsScreenMachine = setup({
     ...screenTransitions<Context, Event>(),
     ...figuresTransitions<Context, Event>(),
     queued: {
-      guard: "movesOn",
       actions: sendTo("list", ({ event: { id, busy } }) => ({ type: "cursor.advance", from: id, except: busy }))
     },
     settled: {
-      actions: enqueueActions(({ event: { settled }, enqueue, check }) => {
+      actions: enqueueActions(({ event: { settled }, enqueue }) => {
         enqueue.sendTo("details", { type: "rows.changed", ids: null })
         if (settled?.kind === "undone") enqueue.emit({ type: "notice.outdated", undo: settled.decisionId })
         enqueue.sendTo(
@@ -186,7 +183,7 @@ export const claimsScreenMachine = setup({
         )
         // The last claim of the page: the next one is on another.
         const [id, ...others] = settled?.kind === "decided" && settled.conflicts.length === 0 ? settled.ids : []
-        if (id !== undefined && others.length === 0 && check("movesOn"))
+        if (id !== undefined && others.length === 0)
           enqueue.sendTo("list", { type: "cursor.advance", from: id, except: [] })
       })
     },

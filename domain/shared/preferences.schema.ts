@@ -13,8 +13,6 @@ export const Preferences = Schema.Struct({
   density: Density,
   /** Whether keys without Ctrl act on lists. */
   singleKeys: Schema.Boolean,
-  /** Whether the cursor goes to the next pending claim after a decision. */
-  movesOn: Schema.Boolean,
   /** Whether the sidebar is wide; null until the user has chosen. */
   sidebarWide: Schema.NullOr(Schema.Boolean),
   /** The ids of the commands run last from the palette, newest first. */
@@ -27,7 +25,6 @@ export const preferencesDefault: Preferences = {
   language: "en",
   density: "comfortable",
   singleKeys: true,
-  movesOn: true,
   sidebarWide: null,
   recent: []
 }

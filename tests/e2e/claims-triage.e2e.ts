@@ -35,11 +35,7 @@ test("thirteen claims of two pages are decided with thirteen keys, and counted",
   await expect(page.getByText("12 decided in this sitting")).toBeVisible()
 })
 
-test("a claim decided by its button moves on as by key, until the user chooses to stay", async ({
-  page,
-  enterPage,
-  fileClaims
-}) => {
+test("a claim decided by its button moves on as by key", async ({ page, enterPage, fileClaims }) => {
   const own = await fileClaims(6)
   await enterPage(page, own.path)
   const claims = claimsDriver(page)
@@ -52,19 +48,6 @@ test("a claim decided by its button moves on as by key, until the user chooses t
     .getByRole("button", { name: "Reject 1 claim" })
     .click()
   await expect(claims.row(3)).toBeFocused()
-
-  const settings = page.getByRole("button", { name: "Table settings" })
-  const movesOn = page.getByRole("switch", { name: "Move on after a decision" })
-  await settings.click()
-  await expect(movesOn).toBeChecked()
-  await movesOn.click()
-  await expect(movesOn).not.toBeChecked()
-  await page.reload()
-  await claims.expectRows(6)
-  await claims.approve(3).click()
-  await claims.expectStatus(3, "Approved")
-  await expect(claims.row(3).getByRole("button", { name: /^Undo/u })).toBeVisible()
-  await expect(claims.row(4)).not.toBeFocused()
 })
 
 test("with the details of a claim open, keys decide the claim that they show, and lead to the next", async ({

@@ -64,8 +64,7 @@ const openClient = async (url: string, token: string) => {
   const claimsScreen = createActor(
     claimsScreenWith(
       { records: claims, inBackground: claims, report: { download: () => expect.fail("No report") } },
-      () => expect.fail("No decision is made"),
-      () => true
+      () => expect.fail("No decision is made")
     )
   ).start()
   const list = () => screenState<ScreenState<typeof claimsScreenMachine>>(claimsScreen).list

@@ -11,7 +11,6 @@ const readPreferences = Schema.decodeUnknownResult(
       language: Schema.optionalKey(Preferences.fields.language),
       density: Schema.optionalKey(Preferences.fields.density),
       singleKeys: Schema.optionalKey(Preferences.fields.singleKeys),
-      movesOn: Schema.optionalKey(Preferences.fields.movesOn),
       sidebarWide: Schema.optionalKey(Preferences.fields.sidebarWide),
       recent: Schema.optionalKey(Preferences.fields.recent)
     })

@@ -22,7 +22,6 @@ export interface ListSettings {
   readonly toggleSingleKeys: () => void
   readonly showKeys: () => void
   /** Settings that only this list has. */
-  readonly more?: ReactNode
 }
 
 /** A filter of which one value is chosen. */
@@ -83,7 +82,6 @@ const Settings = ({ words, shared, settings }: Pick<ListToolbarProps, "words" | 
         />
         <MenuGroup>
           <Switch label={shell.singleKeys} isOn={settings.hasSingleKeys} toggle={settings.toggleSingleKeys} />
-          {settings.more}
         </MenuGroup>
         <MenuItem menu={id} icon={Keyboard} action={settings.showKeys}>
           {words.keysHelp}

@@ -9,9 +9,8 @@ import { minutesBetween } from "#src/shell/dates.ts"
 import { toListSelection } from "#src/screens/record/list-selection.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
 import { useClaimButtons, useClaimsScreen, useClaimsState, useClaimsWords } from "./use-claims.ts"
-import { useApplication, usePreferences, useWords } from "#src/shell/use-application.ts"
+import { usePreferences, useWords } from "#src/shell/use-application.ts"
 import { Button } from "#src/components/navigation/button.tsx"
-import { Switch } from "#src/components/fields/switch.tsx"
 import { ProgressBar } from "#src/components/notes/progress-bar.tsx"
 import { SelectionBar } from "#src/components/lists/selection-bar.tsx"
 import { Figures, RecentUndo, ReportButton } from "#src/screens/record/record-parts.tsx"
@@ -22,12 +21,6 @@ import { ClaimTable } from "./claim-table.screen.tsx"
 export const claimDialogsModule = lazyModule(() => import("./claim-dialogs.screen.tsx"))
 
 export const claimDetailsModule = lazyModule(() => import("./claim-details.screen.tsx"))
-
-const MovesOn = () => {
-  const { movesOn } = usePreferences()
-  const { setPreferences } = useApplication()
-  return <Switch label={useClaimsWords().movesOn} isOn={movesOn} toggle={() => setPreferences({ movesOn: !movesOn })} />
-}
 
 /** The claims: figures, the list with its actions, and the selection bar. */
 export const ClaimQueueScreen = () => {
@@ -117,7 +110,6 @@ export const ClaimQueueScreen = () => {
             <ProgressBar {...progress} label={shared.working} text={words.progress(progress.done, progress.total)} />
           )
         }
-        moreSettings={<MovesOn />}
         recent={
           latest !== null && (
             <RecentUndo

@@ -40,11 +40,10 @@ const claimDecisionsWith = (
     }
   })
 
-/** The screen of the claims with all ports it calls. `movesOn` is the user's preference; `drawn` waits for an answer to be drawn. */
+/** The screen of the claims with all ports it calls. `drawn` waits for an answer to be drawn. */
 export const claimsScreenWith = (
   ports: ClaimsPorts,
   who: () => Administrator,
-  movesOn: () => boolean,
   drawn: () => Promise<void> = async () => undefined
 ) => {
   let listAnswered = (): void => undefined
@@ -54,7 +53,6 @@ export const claimsScreenWith = (
   const loadFirst: typeof load = (claims, criteria) =>
     Effect.ensuring(load(claims, criteria), Effect.sync(listAnswered))
   return claimsScreenMachine.provide({
-    guards: { movesOn },
     actors: {
       list: claimListMachine.provide({
         actors: listActors(ports, {

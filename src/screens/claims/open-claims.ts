@@ -4,7 +4,6 @@ import { availableClaimsCommands, type ClaimsMessage, type ClaimsState } from "#
 import { ClaimQueueScreen, claimDetailsModule, claimDialogsModule } from "./claim-queue.screen.tsx"
 import { type ClaimsPorts, claimsScreenWith } from "./claims-workflows.ts"
 import type { ScreenContext } from "#src/shell/context.ts"
-import { preferences } from "#src/shell/preferences.ts"
 import { listAddress } from "#src/screens/record/list-address.ts"
 import { drawnScreen, runScreen } from "#src/screens/record/running-screen.ts"
 import { ClaimsScreenProvider } from "./use-claims.ts"
@@ -14,12 +13,7 @@ const nextTask = (): Promise<void> => new Promise((resolve) => void window.setTi
 export const openScreen = (context: ScreenContext, ports: ClaimsPorts) => {
   const screen = runScreen<ClaimsState, ClaimsMessage>(context, {
     place: "claims",
-    logic: claimsScreenWith(
-      ports,
-      context.user,
-      () => preferences().movesOn,
-      () => context.drawn.then(nextTask)
-    ),
+    logic: claimsScreenWith(ports, context.user, () => context.drawn.then(nextTask)),
     ahead: [claimDialogsModule, claimDetailsModule],
     commands: availableClaimsCommands,
     isDialogOpen: ({ decisions }) => !decisions.matches({ dialog: "closed" }),

@@ -13,7 +13,7 @@ export interface QuizTextProps {
   readonly isLabelHidden?: boolean
   readonly language: Language
   readonly value: string
-  /** The text in the other language, shown below where the storage is full for both. */
+  /** The text in the other language, shown below when both do not fit side by side. */
   readonly other: string
   readonly path: string
   readonly error: string | null

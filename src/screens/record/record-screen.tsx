@@ -81,8 +81,6 @@ export interface RecordScreenProps<Filter> extends Pick<ListCardProps, "look" | 
   /** What was done last, beside the title. */
   readonly lastUndo?: ReactNode
   readonly recent?: ReactNode
-  /** Settings of this list beside those that every list has. */
-  readonly moreSettings?: ReactNode
   /** What the footer says besides the rows that are shown. */
   readonly footnote?: string | null
   /** The sizes a page can have, where they are not the usual ones. */
@@ -148,7 +146,6 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
     figures,
     filters,
     moreFilters,
-    moreSettings,
     footnote = null,
     drafts,
     lastUndo,
@@ -274,7 +271,6 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
               chooseDensity: actions.chooseDensity,
               hasSingleKeys: singleKeys,
               toggleSingleKeys: actions.toggleSingleKeys,
-              more: moreSettings,
               showKeys: actions.showKeys
             }}
             recent={recent}

@@ -78,7 +78,7 @@ export type Office = Awaited<ReturnType<typeof office>>
 export type Line = (port: ClaimsPort) => ClaimsPort
 
 /** Signs the first administrator in and opens the pending claims. */
-export const openClaims = async ({ backend, service }: Office, line: Line = (port) => port, movesOn = true) => {
+export const openClaims = async ({ backend, service }: Office, line: Line = (port) => port) => {
   const reports: Array<string> = []
   let stored: Session | null = null
   let published = backend.state().publishedChanges.length
@@ -156,8 +156,7 @@ export const openClaims = async ({ backend, service }: Office, line: Line = (por
             })
         }
       },
-      who,
-      () => movesOn
+      who
     ),
     availableClaimsCommands,
     "?status=pending"

@@ -82,7 +82,7 @@ const screens: Readonly<Record<Place, (ports: Ports) => AnyStateMachine>> = {
   questions: (ports) => quizzesScreenWith(quizzesPorts(ports), () => Promise.reject(new Error("No quiz is edited"))),
   benefits: (ports) => benefitsScreenWith(benefitsPorts(ports), noDrafts),
   learn: (ports) => articlesScreenWith(articlesPorts(ports), noDrafts),
-  claims: (ports) => claimsScreenWith(claimsPorts(ports), user, () => true),
+  claims: (ports) => claimsScreenWith(claimsPorts(ports), user),
   notifications: (ports) => notificationsScreenWith(notificationsPorts(ports)),
   audit: (ports) => auditScreenWith(auditPorts(ports))
 }
