@@ -24,7 +24,8 @@ import { listenToKeys } from "./key-listener.ts"
 import { elsewhereWith } from "./elsewhere.ts"
 import { fetchAhead, isReplacedAtom, onModuleMissing } from "./lazy-module.ts"
 import { showNotice } from "#src/shell/notices/notices.ts"
-import { preferences, store } from "./preferences.ts"
+import { openMenu } from "#src/components/navigation/open-menu.ts"
+import { drawerAtom, store } from "./preferences.ts"
 import { pathOf, routeOf } from "./routes.ts"
 import type { WorkspacePorts } from "./workspace-workflows.ts"
 
@@ -81,7 +82,7 @@ const fetchPlaceFiles = ({ document, navigator, placePages = {} }: Page): void =
 
 export const startWorkspace = (
   window: Page,
-  { session, screens: modules, importing: importModule, go, setPreferences }: Application,
+  { session, screens: modules, importing: importModule, go }: Application,
   ports: StartPorts,
   actor: ActorRefFrom<typeof workspaceMachine>
 ): Workspace => {
@@ -237,8 +238,9 @@ export const startWorkspace = (
         return go(pathOf(message.place))
       case "elsewhere":
         return elsewhere.send({ type: "elsewhere.run", wanted: message })
-      case "preferences":
-        return setPreferences(message.patch)
+      case "settings":
+        // On a phone the menu of the account is in the drawer.
+        return openMenu("data-account", () => store.set(drawerAtom, true))
       case "session":
         return session.send(message.event)
       case "passwordChange":
@@ -267,7 +269,7 @@ export const startWorkspace = (
     send,
     commands: () =>
       availableNow({
-        app: { place: currentPlace(), preferences: preferences() },
+        app: { place: currentPlace() },
         account: {
           session: session.getSnapshot(),
           passwordChange: passwordChange.getSnapshot(),

@@ -64,7 +64,11 @@ test("a sign-in names its administrator once, and shows no id", async ({ page, e
   await expect(cell("Change")).toBeHidden()
 })
 
-test("who has viewed a person, and in which list, is found in the audit", async ({ page, enterPage, addPerson }) => {
+test("the audit shows which administrator has viewed a person, and in which list", async ({
+  page,
+  enterPage,
+  addPerson
+}) => {
   const person = await addPerson()
   await enterPage(page, `/users/${person.id}?searchTerm=${encodeURIComponent(person.email)}`)
   await expect(usersDriver(page).panel).toContainText(person.email)

@@ -38,7 +38,7 @@ const birthDays = async (url: string, { token }: SignedIn) => {
   return new Map(data.map(({ email, dob }) => [email, dob]))
 }
 
-test("whether day or month comes first is asked once for a file, and answered and imported by keyboard", async ({
+test("the order of day and month is asked once for a file, answered and imported by keyboard", async ({
   page,
   enterPage,
   server

@@ -195,7 +195,7 @@ for (const { locale, phone, password, heading } of [
   test.describe(`in ${locale}`, () => {
     test.use({ locale })
 
-    test("what is typed and sent before the program has come is kept and sent", async ({ page }) => {
+    test("text typed and submitted before the program has loaded is kept and sent", async ({ page }) => {
       const comes = await holdFile(page)
       await page.goto("/login", { waitUntil: "commit" })
       await expect(page.getByRole("heading", { name: heading })).toBeVisible()

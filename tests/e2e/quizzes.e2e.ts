@@ -160,7 +160,7 @@ const storedOnDisk = async (): Promise<string> => {
   return texts.join(" ")
 }
 
-test("what is typed outlives a page that is closed, and a browser that is killed", async ({ server, enterPage }) => {
+test("typed text survives closing the page and killing the browser", async ({ server, enterPage }) => {
   const profile = mkdtempSync(join(tmpdir(), "hb-profile-"))
   const launch = await chromiumLaunch()
   const title = ownTitle()

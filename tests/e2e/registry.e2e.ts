@@ -17,7 +17,6 @@ import { passwordChangeMachine } from "#domain/session/password-change.machine.t
 import { sessionMachine } from "#domain/session/session.machine.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import { figuresMachineOf } from "#domain/shared/list/figures.machine.ts"
-import { preferencesDefault } from "#domain/shared/preferences.schema.ts"
 import { deliver, type ScreenState, screenState } from "#domain/shared/screen/screen.rules.ts"
 import { capOf } from "#src/components/navigation/key-cap.ts"
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
@@ -72,7 +71,7 @@ const shadowOf = async (url: string, { token, user }: SignedIn, path: string) =>
     send: (message: ClaimsMessage) => deliver(screen, message),
     available: () =>
       availableNow({
-        app: { place: "claims", preferences: preferencesDefault },
+        app: { place: "claims" },
         account: {
           session: session.getSnapshot(),
           passwordChange: passwordChange.getSnapshot(),

@@ -3,6 +3,8 @@ import type { KeyboardEvent } from "react"
 /** The open modal dialogs; the last was opened last and alone can be used. */
 const opened: HTMLDialogElement[] = []
 
+export const isModalOpen = (): boolean => opened.length > 0
+
 /** Popovers that stand over every dialog. */
 const guests = new Set<HTMLElement>()
 

@@ -27,7 +27,7 @@ export const AccountMenu = () => {
   const { user } = useSession().context
   return (
     <>
-      <button type="button" className={styles.account} popoverTarget={id}>
+      <button type="button" className={styles.account} popoverTarget={id} data-account>
         <Avatar initials={initials(user?.name ?? words.nameFallback)} />
         <PersonName name={user?.name || words.nameFallback} detail={user?.email || words.emailFallback}>
           <VisuallyHidden> {words.account}</VisuallyHidden>

@@ -12,7 +12,6 @@ import {
   type LucideIcon,
   Mail,
   MailCheck,
-  PanelLeft,
   Pencil,
   Plus,
   Redo2,
@@ -20,7 +19,6 @@ import {
   Search,
   Settings2,
   Split,
-  SunMoon,
   ToggleRight,
   Trash2,
   Undo2,
@@ -59,10 +57,7 @@ const icons: ReadonlyArray<readonly [RegExp, LucideIcon]> = [
   [/^quizBuilder\.distribute/u, Split],
   [/^quizBuilder\.tab/u, Languages],
   [/^enrolments\.open/u, UserRoundCheck],
-  [/^preferences\.theme/u, SunMoon],
-  [/^preferences\.language/u, Languages],
-  [/^preferences\.sidebarWide/u, PanelLeft],
-  [/^preferences/u, Settings2],
+  [/^settings/u, Settings2],
   [/^account\.changePassword/u, KeyRound],
   [/^account\.logout/u, LogOut]
 ]

@@ -56,7 +56,7 @@ it("the palette is empty every time it is opened", () => {
   expect(again.context).toEqual({ text: "", records: [], hasFailed: false, matchesSearch: false, isWhole: false })
 })
 
-it("what is unavailable stays listed until the palette is closed", () => {
+it("unavailable commands stay listed until the palette is closed", () => {
   const whole = paletteAfter(open, intents["palette.showAll"], type)
   expect(whole.context.isWhole).toBe(true)
   expect(paletteAfter(open, intents["palette.showAll"], close, open).context.isWhole).toBe(false)

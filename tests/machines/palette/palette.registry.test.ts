@@ -12,7 +12,7 @@ import { openSessionsMachine } from "#domain/session/open-sessions.machine.ts"
 import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
 import { sessionMachine } from "#domain/session/session.machine.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
-import { preferencesDefault } from "#domain/shared/preferences.schema.ts"
+import type { Language } from "#domain/shared/language.schema.ts"
 import { marta } from "#tests/fixtures/people.ts"
 import { shownState } from "#tests/machines/headless-screen.ts"
 
@@ -33,7 +33,7 @@ const everything = async (patch: Partial<Everything> = {}): Promise<Everything> 
   const [passwordChange] = initialTransition(passwordChangeMachine, { isRequired: false })
   const [openSessions] = initialTransition(openSessionsMachine)
   return {
-    app: { place: null, preferences: preferencesDefault },
+    app: { place: null },
     account: { session: session.getSnapshot(), passwordChange, openSessions },
     screen: [],
     ...patch
@@ -42,7 +42,7 @@ const everything = async (patch: Partial<Everything> = {}): Promise<Everything> 
 
 const claimsScreen = () => availableClaimsCommands(shownState(claimsScreenMachine)).map(atPlace("claims"))
 
-it("places, preferences and account are available before a screen is loaded", async () => {
+it("places, settings and account are available before a screen is loaded", async () => {
   const available = availableNow(await everything())
   const possible = available.filter(({ message }) => message !== null).map(({ id }) => id)
   expect(possible).toEqual(expect.arrayContaining([...places.map((place) => `places.${place}`), "account.logout"]))
@@ -50,9 +50,9 @@ it("places, preferences and account are available before a screen is loaded", as
   expect(available.flatMap(({ keys }) => keys)).toEqual(places.map((place) => `g ${placeLetters[place]}`))
 })
 
-it("a place leads there unless it is shown, and a preference is set unless it is so already", async () => {
+it("a place leads there unless it is shown", async () => {
   const at = async (app: Partial<Everything["app"]>) => {
-    const commands = availableNow(await everything({ app: { place: null, preferences: preferencesDefault, ...app } }))
+    const commands = availableNow(await everything({ app: { place: null, ...app } }))
     return (id: string) => {
       const found = commands.find((one) => one.id === id)
       return [found?.message, found?.why?.en]
@@ -62,29 +62,19 @@ it("a place leads there unless it is shown, and a preference is set unless it is
   expect(anywhere("places.claims")).toEqual([{ to: "place", place: "claims" }, undefined])
   expect(onClaims("places.claims")).toEqual([null, "You are here"])
   expect(onClaims("places.users")).toEqual([{ to: "place", place: "users" }, undefined])
-  const compact = await at({ preferences: { ...preferencesDefault, density: "compact" } })
-  expect(compact("preferences.density.compact")).toEqual([null, "This is already set"])
-  expect(compact("preferences.density.comfortable")).toEqual([
-    { to: "preferences", patch: { density: "comfortable" } },
-    undefined
-  ])
-  expect(anywhere("preferences.theme.dark")[0]).toEqual({ to: "preferences", patch: { theme: "dark" } })
 })
 
-it("every preference is found as a setting, in both languages", async () => {
+it("the settings are found by the name of each, in both languages", async () => {
   const commands = availableNow(await everything())
-  const preferences = commands.map(({ id }) => id).filter((id) => id.startsWith("preferences."))
-  expect(preferences.length).toBeGreaterThan(0)
-  for (const text of ["settings", "ajustes"]) {
-    const found = findCommands(
-      commands,
-      { text, language: text === "settings" ? "en" : "es", recent: [] },
-      defaultFilter
+  const found = (text: string, language: Language) =>
+    findCommands(commands, { text, language, recent: [] }, defaultFilter).flatMap((group) =>
+      group.found.map(({ command }) => command.id)
     )
-    expect(new Set(found.flatMap((group) => group.found.map(({ command }) => command.id)))).toEqual(
-      new Set(preferences)
-    )
-  }
+  for (const text of ["settings", "theme", "dark", "language", "español", "compact rows", "keys"])
+    expect(found(text, "en"), text).toContain("settings.open")
+  for (const text of ["ajustes", "tema", "oscuro", "idioma", "english", "filas", "atajos"])
+    expect(found(text, "es"), text).toContain("settings.open")
+  expect(commands.find(({ id }) => id === "settings.open")?.message).toEqual({ to: "settings" })
 })
 
 it("the commands of a screen come first, addressed to that screen", async () => {

@@ -6,7 +6,6 @@ import { commandsElsewhere } from "#domain/palette/anywhere.registry.ts"
 import { findCommands } from "#domain/palette/palette.rules.ts"
 import { availableCommands } from "#domain/shared/screen/command.schema.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
-import { preferencesDefault } from "#domain/shared/preferences.schema.ts"
 import { normalise } from "#domain/shared/search.rules.ts"
 
 const lettersMax = 3
@@ -14,10 +13,9 @@ const lettersMax = 3
 const keysMax = 4
 
 /** At no place: then none is left out. */
-const everything = [
-  ...availableCommands(appCommands, { place: null, preferences: preferencesDefault }, () => true),
-  ...commandsElsewhere(null)
-].filter(({ message, isKeyOnly }) => message !== null && !isKeyOnly)
+const everything = [...availableCommands(appCommands, { place: null }, () => true), ...commandsElsewhere(null)].filter(
+  ({ message, isKeyOnly }) => message !== null && !isKeyOnly
+)
 
 /** What one would type: the beginning of a keyword, or beginnings of words of the label and its place, in their order. */
 const beginnings = (label: string, place: string, keywords: string): ReadonlySet<string> => {
