@@ -1,12 +1,14 @@
 /**
  * `npm run supply-chain`: the licences of all installed packages against the allowed ones, a bill of materials of what is
- * shipped (CycloneDX), and the known vulnerabilities. Exits with 1 for a licence that is not allowed and for a serious
- * vulnerability; where the registry answers no audits it says so, and `-- --audited` makes that a failure too.
+ * shipped (CycloneDX), the known vulnerabilities, and whether Node is the one that nodejs.org publishes. Exits with 1 for a
+ * licence that is not allowed, a serious vulnerability and another Node. Where the registry answers no audits, or nodejs.org
+ * nothing, it says so, and `-- --audited` makes that a failure too.
  */
 import { spawnSync } from "node:child_process"
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import satisfies from "spdx-satisfies"
+import { compareNode, fetchBytes } from "#tools/node-origin.ts"
 import { showUsage } from "#tools/usage.ts"
 
 const root = join(import.meta.dirname, "..")
@@ -28,8 +30,7 @@ const allowedInDevelopment = [...allowedShipped, "MPL-2.0", "CC0-1.0", "CC-BY-3.
 
 /** Packages that do not say it in the standard form; read in their files. */
 const readByHand: Readonly<Record<string, string>> = {
-  "@visx/vendor": "MIT AND ISC",
-  "humanize-number": "MIT"
+  "@visx/vendor": "MIT AND ISC"
 }
 
 export interface Installed {
@@ -125,7 +126,16 @@ export const readAudit = (printed: string): { readonly serious: number | null; r
   }
 }
 
-const main = (): number => {
+/** Null on a platform whose Node does not come from npm. */
+const installedNode = () => {
+  const platform = `${process.platform}-${process.arch}`
+  const manifest = readManifest(join(root, `node_modules/node-${platform}/package.json`))
+  if (manifest === null) return null
+  const program = readFileSync(join(root, `node_modules/node-${platform}/bin/node`))
+  return { program, version: manifest.version, platform }
+}
+
+const main = async (): Promise<number> => {
   const flags = new Set(process.argv.slice(2))
   const installed = installedPackages()
   const refused = installed.flatMap((one) => refusedLicence(one) ?? [])
@@ -143,11 +153,16 @@ const main = (): number => {
   )
   const { serious, text } = readAudit(npm("audit", "--json", "--audit=true").stdout)
   console.log(text)
-  const isAudited = serious === 0 || (serious === null && !flags.has("--audited"))
-  return refused.length === 0 && isAudited ? 0 : 1
+  const node = installedNode()
+  const origin = node === null ? null : await compareNode(node, fetchBytes)
+  console.log(origin?.text ?? "Node does not come from npm here.")
+  const mayBeOpen = !flags.has("--audited")
+  const isAudited = serious === 0 || (serious === null && mayBeOpen)
+  const isPublished = origin === null || (origin.isPublished ?? mayBeOpen)
+  return refused.length === 0 && isAudited && isPublished ? 0 : 1
 }
 
 if (import.meta.main) {
   showUsage("npm run supply-chain -- [--audited]   (writes dist/sbom.cdx.json and dist/licences.txt)")
-  process.exitCode = main()
+  process.exitCode = await main()
 }

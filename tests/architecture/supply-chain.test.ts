@@ -1,5 +1,10 @@
 /** Nothing is installed under a licence that was not agreed to, and an audit that did not happen is not taken for one. */
+import { execFileSync } from "node:child_process"
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { describe, expect, it } from "vitest"
+import { compareNode, sha256 } from "#tools/node-origin.ts"
 import { installedPackages, licenceOf, readAudit, refusedLicence } from "#tools/supply-chain.ts"
 
 const shipped = { name: "planted", version: "1.0.0", isShipped: true }
@@ -44,5 +49,40 @@ describe("the audit", () => {
     const { serious, text } = readAudit(JSON.stringify({ message: "405 Method Not Allowed", statusCode: 405 }))
     expect(serious).toBeNull()
     expect(text).toContain("NOT looked up")
+  })
+})
+
+describe("Node", () => {
+  const published = new TextEncoder().encode("the published program")
+  const archive = (() => {
+    const place = mkdtempSync(join(tmpdir(), "node-origin-test-"))
+    mkdirSync(join(place, "node-v1.2.3-linux-x64/bin"), { recursive: true })
+    writeFileSync(join(place, "node-v1.2.3-linux-x64/bin/node"), published)
+    const bytes = new Uint8Array(execFileSync("tar", ["-cz", "node-v1.2.3-linux-x64"], { cwd: place }))
+    rmSync(place, { recursive: true })
+    return bytes
+  })()
+  const list = (sum: string) =>
+    new TextEncoder().encode(`${"0".repeat(64)}  other\n${sum}  node-v1.2.3-linux-x64.tar.gz\n`)
+  const compared = (program: Uint8Array, sum: string) =>
+    compareNode({ program, version: "1.2.3", platform: "linux-x64" }, async (url) =>
+      url === "https://nodejs.org/dist/v1.2.3/SHASUMS256.txt" ? list(sum) : archive
+    )
+
+  it("the published program is recognized, and another one refused", async () => {
+    expect(await compared(published, sha256(archive))).toMatchObject({ isPublished: true })
+    expect(await compared(Uint8Array.of(1), sha256(archive))).toMatchObject({ isPublished: false })
+  })
+
+  it("an archive without its published sum proves nothing", async () => {
+    expect(await compared(published, "1".repeat(64))).toMatchObject({ isPublished: false })
+  })
+
+  it("a release that cannot be fetched leaves the question open", async () => {
+    const program = { program: published, version: "1.2.3", platform: "linux-x64" }
+    const { isPublished, text } = await compareNode(program, () => Promise.reject(new Error("no network")))
+    expect(isPublished).toBeNull()
+    expect(text).toContain("NOT compared")
+    expect(text).toContain("no network")
   })
 })
