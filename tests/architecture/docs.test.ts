@@ -1,4 +1,5 @@
 /** What documents and comments say exists does exist, and nothing names the machine it was written on. */
+import { basename } from "node:path"
 import { describe, expect, it } from "vitest"
 import { lostPaths, pathsIn, scriptsIn } from "#tests/architecture/references.ts"
 import { isCode, readSource, repositoryFiles, root, withoutComments } from "#tests/architecture/sources.ts"
@@ -6,10 +7,17 @@ import { isCode, readSource, repositoryFiles, root, withoutComments } from "#tes
 const files = repositoryFiles()
 const documents = files.filter((file) => file.endsWith(".md"))
 const textual = files.filter((file) => !/\.(?:png|jpe?g|webp|ico|woff2?|br)$/.test(file))
-const { scripts, version } = JSON.parse(readSource("package.json")) as {
-  readonly scripts: Readonly<Record<string, string>>
+type Names = Readonly<Record<string, string>>
+const { scripts, version, dependencies, devDependencies, optionalDependencies } = JSON.parse(
+  readSource("package.json")
+) as {
+  readonly scripts: Names
   readonly version: string
+  readonly dependencies: Names
+  readonly devDependencies: Names
+  readonly optionalDependencies: Names
 }
+const packages = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
 
 /** The anchor of a heading, as pages of repositories have it. */
 const anchorOf = (title: string): string =>
@@ -72,13 +80,18 @@ describe("documents", () => {
     expect(unlisted).toEqual([])
   })
 
-  it("the index lists every decision under its title", () => {
-    const index = readSource("docs/README.md")
-    const decisions = documents.filter((file) => /^docs\/decisions\/(?!0000)/.test(file))
+  it("the index lists every decision under its title, with the ones that supersede it", () => {
+    const index = readSource("docs/decisions/README.md")
+    const decisions = documents.filter((file) => /^docs\/decisions\/(?!0000)\d/.test(file))
     expect(decisions.length).toBeGreaterThan(50)
     const unlisted = decisions.filter((file) => {
-      const [, number = "", title = ""] = /^# (\d{4})\. (.*)/.exec(readSource(file)) ?? []
-      return !index.includes(`- [${number}](${file.slice("docs/".length)}) ${title}\n`)
+      const [, number = "", title = "", status = ""] = /^# (\d{4})\. (.*)\n\n(.*)/.exec(readSource(file)) ?? []
+      const successors = status.replace(/\d{4}-\d\d-\d\d/g, "").match(/\b\d{4}\b/g) ?? []
+      const extent = status.includes("· superseded") ? "superseded" : "partly superseded"
+      const note = successors.length > 0 ? ` (${extent} by ${successors.join(", ")})` : ""
+      return !index.includes(
+        `- [${number}](${basename(file)}) ${title}${status.includes("withdrawn") ? " (withdrawn)" : note}\n`
+      )
     })
     expect(unlisted).toEqual([])
   })
@@ -88,6 +101,17 @@ describe("documents", () => {
       [...readSource(file).matchAll(/(?<=^|\n\n)\|.*\n(?!\|[ :|-]+\n)/g)].map(([row]) => `${file}: ${row.trim()}`)
     )
     expect(headless).toEqual([])
+  })
+
+  it("the table of packages names every dependency", () => {
+    const page = readSource("docs/architecture.md")
+    const table = page.slice(page.indexOf("| package |"))
+    const named = [...table.matchAll(/`([@\w./*-]+)`/g)].map(([, name = ""]) => name.replaceAll("*", ""))
+    const unnamed = packages.filter(
+      (name) => !named.some((one) => (one.endsWith("/") || one.endsWith("-") ? name.startsWith(one) : name === one))
+    )
+    expect(packages.length).toBeGreaterThan(50)
+    expect(unnamed).toEqual([])
   })
 
   it("the named commands exist", () => {
