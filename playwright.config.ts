@@ -1,6 +1,6 @@
 /**
  * Journeys on the production build. Each worker starts a server of its own (tests/e2e/fixtures.ts). Nothing is retried
- * here; `npm test` tries a failed test once more and names it as unstable (docs/decisions/0011-tests-are-sorted-by-question.md).
+ * here; `npm test` tries a failed test once more and names it as unstable (docs/decisions/0011-test-suites-by-question.md).
  */
 import { defineConfig } from "@playwright/test"
 import { chromiumLaunch } from "#tests/e2e/chromium.ts"
@@ -16,7 +16,7 @@ export default defineConfig({
   // What measures has the machine for itself, after all the others; `--no-deps` runs it at once.
   projects: [
     { name: "journeys", testMatch: "**/*.e2e.ts", testIgnore: [...measured, rounds] },
-    { name: "alone", testMatch: measured, dependencies: ["journeys"], workers: 1 },
+    { name: "serial", testMatch: measured, dependencies: ["journeys"], workers: 1 },
     { name: "rounds", testMatch: rounds }
   ],
   outputDir: "test-results",

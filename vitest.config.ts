@@ -5,14 +5,14 @@
 import { defineConfig } from "vitest/config"
 
 /** Kills, cancellations, raced undos, two hundred clients and two servers in turns: minutes of rounds, a command of their own (`npm run test:rounds`). */
-const enduring = [
+const long = [
   "tests/process/{administrators,codes,commands,ended-access,kill,imports,hardening,live-clients,two-servers.contract}.test.ts",
   "tests/contract/csv-import/import-undo.contract.test.ts",
   "tests/contract/wire/{atomicity.http,hostile-rounds}.contract.test.ts"
 ]
 
 /** Compares how long answers take: a second file at work would be measured with them. */
-const alone = ["tests/process/security.test.ts"]
+const serial = ["tests/process/security.test.ts"]
 
 /** Rounds that an issue names and that take seconds: rules and machines, but not for every save. */
 const rounds = ["tests/property/**/*.rounds.test.ts"]
@@ -20,8 +20,8 @@ const rounds = ["tests/property/**/*.rounds.test.ts"]
 /** Needs a program from Debian: `npm run rehearse -- messages` runs it. */
 const rehearsed = ["tests/contract/channel/channel.nats.contract.test.ts"]
 
-/** What asks about the wire, the browser's storage and the app's own small parts; rules and machines do without them. */
-const besideTheDomain = ["tests/unit/{http,browser-storage,browser-files,browser-csv,app}/**/*.test.ts"]
+/** Tests of single adapters and of small parts of the app, which `npm run test:domain` leaves out. */
+const adapterTests = ["tests/unit/{http,browser-storage,browser-files,browser-csv,app}/**/*.test.ts"]
 
 export default defineConfig({
   test: {
@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           name: "domain",
           include: ["tests/unit/**/*.test.ts", "tests/property/**/*.test.ts", "tests/machines/**/*.test.ts"],
-          exclude: [...besideTheDomain, ...rounds],
+          exclude: [...adapterTests, ...rounds],
           environment: "node",
           // A busy machine takes ten seconds for a file of 250,000 rows.
           testTimeout: 30_000,
@@ -56,7 +56,7 @@ export default defineConfig({
       {
         test: {
           name: "adapters",
-          include: besideTheDomain,
+          include: adapterTests,
           environment: "node",
           testTimeout: 30_000,
           pool: "threads",
@@ -80,7 +80,7 @@ export default defineConfig({
           // As the server process does.
           setupFiles: ["effect/schema/SchemaJITCompiler/enable"],
           include: ["tests/server/**/*.test.ts", "tests/contract/**/*.test.ts"],
-          exclude: [...enduring, ...rehearsed],
+          exclude: [...long, ...rehearsed],
           environment: "node",
           pool: "forks",
           maxWorkers: 3,
@@ -94,7 +94,7 @@ export default defineConfig({
         test: {
           name: "process",
           include: ["tests/process/**/*.test.ts"],
-          exclude: [...alone, ...enduring],
+          exclude: [...serial, ...long],
           environment: "node",
           pool: "forks",
           maxWorkers: 3,
@@ -106,8 +106,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: "enduring",
-          include: enduring,
+          name: "long",
+          include: long,
           environment: "node",
           pool: "forks",
           maxWorkers: 3,
@@ -131,8 +131,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: "alone",
-          include: alone,
+          name: "serial",
+          include: serial,
           environment: "node",
           pool: "forks",
           fileParallelism: false,

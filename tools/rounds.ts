@@ -9,15 +9,7 @@ export const longRounds = (words: ReadonlyArray<string>): ReadonlyArray<Step> =>
     {
       title: "long rounds",
       command: "vitest",
-      args: [
-        "run",
-        "--project",
-        "rounds",
-        "--project",
-        "enduring",
-        ...(isNarrowed ? ["--passWithNoTests"] : []),
-        ...words
-      ]
+      args: ["run", "--project", "rounds", "--project", "long", ...(isNarrowed ? ["--passWithNoTests"] : []), ...words]
     },
     { title: "web app", command: "node", args: ["tools/build.ts"] },
     {

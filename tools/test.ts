@@ -3,7 +3,7 @@
  *
  * Exits with 1 when anything failed, was skipped, or when a suite ran no test at all: a suite that has silently lost its
  * browser or its database is not a green one. A browser test that fails is tried once more on a server of its own; where
- * it passes then, it is named as unstable, with its first failure (docs/decisions/0011-tests-are-sorted-by-question.md).
+ * it passes then, it is named as unstable, with its first failure (docs/decisions/0011-test-suites-by-question.md).
  */
 import { spawn } from "node:child_process"
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
@@ -14,7 +14,7 @@ import { addTallies, pageIn, playwrightTally, suiteTally, vitestTally, type Tall
 import { showUsage } from "#tools/usage.ts"
 
 /** All but the long rounds, which `npm run test:rounds` runs: what a machine proves for every change takes minutes. */
-const suites = ["architecture", "domain", "adapters", "server", "process", "alone"]
+const suites = ["architecture", "domain", "adapters", "server", "process", "serial"]
 
 const root = join(import.meta.dirname, "..")
 const bin = (name: string): string => join(root, "node_modules/.bin", name)
@@ -45,7 +45,7 @@ const runBrowser = async (report: string): Promise<Tally> => {
     console.error(error instanceof Error ? error.message : error)
     return { passed: 0, failed: 1, skipped: 0, failures: ["the web app could not be built"], unstable: [] }
   }
-  const args = ["test", "--project", "journeys", "--project", "alone", "--retries", "1"]
+  const args = ["test", "--project", "journeys", "--project", "serial", "--retries", "1"]
   const code = await run(bin("playwright"), args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report })
   return suiteTally("playwright", code, () => playwrightTally(readReport(report), readPage))
 }

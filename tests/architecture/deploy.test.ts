@@ -59,7 +59,7 @@ describe("the container file", () => {
     ])
   })
 
-  it("what is copied exists and is sent to the build", () => {
+  it("every copied path exists and is sent to the build", () => {
     const copied = stages
       .flatMap((stage) => textsOf("COPY", stage))
       .filter((text) => !text.startsWith("/") && text !== ". .")

@@ -7,7 +7,7 @@ import { isCode, repositoryFiles } from "#tests/architecture/sources.ts"
 const files = repositoryFiles()
 const code = files.filter(isCode)
 
-describe("what a file can be", () => {
+describe("kinds of files", () => {
   it("every file has a known kind", () => {
     expect(code.length).toBeGreaterThan(30)
     expect(code.flatMap((file) => misnamed(file) ?? [])).toEqual([])

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest"
 import { layers } from "#tests/architecture/layers.ts"
 import { importsOf, isCode, readSource, repositoryFiles } from "#tests/architecture/sources.ts"
-import { layerOf, trespasses } from "#tests/architecture/trespasses.ts"
+import { layerOf, forbiddenImports } from "#tests/architecture/forbidden-imports.ts"
 
 /** Row, a file it judges, a file of ours and a package that it must refuse. */
 const planted: ReadonlyArray<readonly [string, string, string, string]> = [
@@ -55,7 +55,7 @@ const unbounded = new Set(["tests", "settings"])
 
 const code = repositoryFiles().filter(isCode)
 
-describe("who may import whom", () => {
+describe("allowed imports", () => {
   it("the test has read the program", () => {
     const folders = ["domain/", "adapters/server/", "src/", "tests/"]
     for (const folder of folders) expect(code.filter((file) => file.startsWith(folder)).length).toBeGreaterThan(4)
@@ -71,7 +71,7 @@ describe("who may import whom", () => {
   })
 
   it("the table holds in every file", () => {
-    expect(code.flatMap((file) => trespasses(file, readSource(file)))).toEqual([])
+    expect(code.flatMap((file) => forbiddenImports(file, readSource(file)))).toEqual([])
   })
 
   it("only names files that exist", () => {
@@ -91,8 +91,8 @@ describe("who may import whom", () => {
 
   it.each(planted)("%s: would notice in %s an import of %s or %s", (name, file, ours, packageName) => {
     expect(layerOf(file)?.name).toBe(name)
-    expect(trespasses(file, `import { x } from "${ours}"`)).toHaveLength(1)
-    expect(trespasses(file, `import type { X } from "${packageName}"`)).toHaveLength(1)
+    expect(forbiddenImports(file, `import { x } from "${ours}"`)).toHaveLength(1)
+    expect(forbiddenImports(file, `import type { X } from "${packageName}"`)).toHaveLength(1)
   })
 
   it.each([
@@ -103,17 +103,17 @@ describe("who may import whom", () => {
     ["type in place", `export type X = import("react").FC`],
     ["path of a package", `import { x } from "react/jsx-runtime"`]
   ])("a package behind an %s is noticed", (_, text) => {
-    expect(trespasses("domain/claims/claim.rules.ts", text)).toHaveLength(1)
+    expect(forbiddenImports("domain/claims/claim.rules.ts", text)).toHaveLength(1)
   })
 
   it.each(planted)("%s: lets in neither tests nor a composition root of others", (name, file) => {
     const mayImportServerMain = ["server command line", "server main", "tools"].includes(name)
-    expect(trespasses(file, `import "#tests/fixtures/claims.ts"`)).toHaveLength(1)
-    expect(trespasses(file, `import "#src/main.tsx"`)).toHaveLength(name === "browser main" ? 0 : 1)
-    expect(trespasses(file, `import "#adapters/server/main.ts"`)).toHaveLength(mayImportServerMain ? 0 : 1)
+    expect(forbiddenImports(file, `import "#tests/fixtures/claims.ts"`)).toHaveLength(1)
+    expect(forbiddenImports(file, `import "#src/main.tsx"`)).toHaveLength(name === "browser main" ? 0 : 1)
+    expect(forbiddenImports(file, `import "#adapters/server/main.ts"`)).toHaveLength(mayImportServerMain ? 0 : 1)
   })
 
   it("a file outside every layer is refused", () => {
-    expect(trespasses("helpers/x.ts", "")).toEqual(["helpers/x.ts stands in no layer"])
+    expect(forbiddenImports("helpers/x.ts", "")).toEqual(["helpers/x.ts stands in no layer"])
   })
 })

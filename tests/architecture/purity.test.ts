@@ -65,7 +65,7 @@ const offences = (file: string, text: string): ReadonlyArray<string> => {
     )
 }
 
-describe("what is absent", () => {
+describe("absent things", () => {
   it.each(absences.map((absence) => [absence.where, absence.files] as const))("there are files in %s", (_, files) => {
     expect(repositoryFiles().filter((file) => files.test(file) && isCode(file)).length).toBeGreaterThan(0)
   })

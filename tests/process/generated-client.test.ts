@@ -64,7 +64,7 @@ it("the documented program over the generated client signs in, lists, decides an
   expect(reverted).toEqual([id])
 })
 
-it("what the interface refuses does not compile", async () => {
+it("a call that the interface refuses does not compile", async () => {
   const wrong = program.replace('status: "approved" }', 'status: "maybe" }')
   expect(await compile("wrong.ts", wrong)).toContain('"maybe"')
 })

@@ -5,7 +5,7 @@ export interface RowProps {
   readonly as?: "span" | "div" | "p"
   /** 8 pixels, or 4. */
   readonly gap?: "normal" | "small"
-  /** Wraps where the storage is full. */
+  /** Wraps when it does not fit. */
   readonly wraps?: "start" | "center"
   readonly role?: "status" | "alert"
   readonly children: ReactNode

@@ -9,7 +9,7 @@ export interface NoteProps {
   readonly tone?: "info" | "warning" | "danger"
   readonly icon: LucideIcon
   readonly role?: "status" | "alert"
-  /** Elements beside the text wrap below it where the storage is full. */
+  /** Elements beside the text wrap below it when there is no room. */
   readonly wraps?: boolean
   /** The text in a `span`, and an action at the end. */
   readonly children: ReactNode

@@ -6,7 +6,7 @@ export interface TextProps {
   readonly size?: "xs" | "sm"
   readonly tone?: "muted" | "faint" | "danger"
   readonly weight?: "normal" | "medium" | "semibold"
-  /** On one line, truncated where the storage is full; `clamp` truncates after that many lines. */
+  /** On one line, truncated where it does not fit; `clamp` truncates after that many lines. */
   readonly isTruncated?: boolean
   readonly clamp?: 2 | 3
   /** On one line, without truncation. */

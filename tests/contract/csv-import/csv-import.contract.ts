@@ -81,7 +81,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
         expect(await stored()).toEqual(["1991-08-12", "1990-07-31", "1992-03-04"])
       })
 
-      it("where all can be read both ways, the month is first unless the day is chosen", async () => {
+      it("the month is first, unless the day is chosen, when all dates can be read both ways", async () => {
         const [first, second] = [users([userCells(1, { dob: "3/4/1990" })]), users([userCells(2, { dob: "3/4/1990" })])]
         await done(backend().first.users({ file: first }))
         await done(backend().first.users({ file: second, dateOrder: "dmy" }))

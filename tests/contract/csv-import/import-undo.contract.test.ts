@@ -133,7 +133,7 @@ const kinds: Readonly<Record<ImportSubject, Raced>> = {
 }
 
 describe.each(Object.entries(kinds) as ReadonlyArray<[ImportSubject, Raced]>)("an import of %s", (subject, kind) => {
-  it(`whose undo meets edits, bulk changes, deletions and a second undo loses each record once or keeps it, ${rounds} times`, async () => {
+  it(`an import whose undo meets edits, bulk changes, deletions and a second undo loses each record once or keeps it, ${rounds} times`, async () => {
     const entity = importSubjects[subject]
     const seen = { removed: 0, edited: 0, deleted: 0, used: 0 }
     for (let round = 0; round < rounds; round += 1) {

@@ -238,7 +238,7 @@ export const quizzesContract = (name: string, make: () => Promise<QuizzesBackend
       })
     })
 
-    it("who looks at a member's submissions is an entry with the submissions and the member", async () => {
+    it("a read of a member's submissions leaves an entry with the reader, the submissions and the member", async () => {
       const [user, quiz] = [await backend().addUser(), await create()]
       const search = { userId: user }
       await done(backend().firstPort.ofUser(search))

@@ -100,7 +100,7 @@ export const companiesTests = (backend: GetPeopleBackend): void => {
       expect((await done(backend().firstCompanies.remove(company.id, 2))).version).toBe(3)
     })
 
-    it("what was changed and changed back has not changed, nor has what a restore brought back", async () => {
+    it("a field that was changed and changed back counts as unchanged, and so does a restored record", async () => {
       const { id, type } = await addCompany(backend())
       await done(backend().secondCompanies.change(id, { type: "benefits", status: "inactive" }))
       await done(backend().secondCompanies.change(id, { type }))

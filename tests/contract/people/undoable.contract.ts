@@ -13,7 +13,7 @@ export const undoableTests = (backend: GetPeopleBackend): void => {
   const offered = async (port: UndoPort = backend().firstUndo, entity: UndoableEntity = "user") =>
     (await listed(port, entity)).map(({ act, id }) => `${act} ${id}`)
 
-  describe("what can be undone", () => {
+  describe("undoable changes", () => {
     it("nothing is, at first, and what was added is not", async () => {
       await addPerson(backend())
       expect(await listed(backend().firstUndo)).toEqual([])
@@ -47,7 +47,7 @@ export const undoableTests = (backend: GetPeopleBackend): void => {
         expect(await listed(backend().firstUndo, entity)).toEqual([])
     })
 
-    it("what can be undone is one's own, and is over after ten minutes", async () => {
+    it("only one's own changes of the last ten minutes can be undone", async () => {
       const [one, two] = [await addPerson(backend()), await addPerson(backend())]
       await done(backend().firstUsers.change(one.id, { status: "inactive" }, null))
       await done(backend().firstBulk.change({ ids: [two.id], set: { status: "inactive" } }))
@@ -58,7 +58,7 @@ export const undoableTests = (backend: GetPeopleBackend): void => {
       expect(await listed(backend().firstUndo)).toEqual([])
     })
 
-    it("what anybody has written since is not", async () => {
+    it("a change is not undoable after anybody has written to the record", async () => {
       const [one, two, three] = [await addPerson(backend()), await addPerson(backend()), await addPerson(backend())]
       for (const { id } of [one, two]) await done(backend().firstUsers.change(id, { status: "inactive" }, null))
       await done(backend().firstUsers.remove(three.id))
@@ -76,7 +76,7 @@ export const undoableTests = (backend: GetPeopleBackend): void => {
       expect(await offered()).toEqual([`deactivate ${one.id}`])
     })
 
-    it("what was taken back is not, and its undo cannot be undone", async () => {
+    it("an undone change is not undoable, and neither is its undo", async () => {
       const [one, two] = [await addPerson(backend()), await addPerson(backend())]
       await done(backend().firstUsers.change(one.id, { status: "inactive" }, null))
       await done(backend().firstUsers.remove(two.id))

@@ -9,7 +9,7 @@ import { done, failure } from "#tests/fixtures/outcomes.ts"
 
 export const usersReadsTests = (backend: GetPeopleBackend): void => {
   describe("reads of people in the audit", () => {
-    it("who has viewed whom is one entry, and so is the same view again soon after", async () => {
+    it("viewing a user leaves one entry, and viewing the same user again soon after adds none", async () => {
       const [user, other] = [await addPerson(backend()), await addPerson(backend())]
       for (const { id } of [user, user, other]) await done(backend().firstUsers.find(id))
       await done(backend().secondUsers.find(user.id))

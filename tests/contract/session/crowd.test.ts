@@ -108,7 +108,7 @@ describe("strangers who repeat calls of signing in", () => {
     await whileLocked(`try ${phone}`, async () => expect((await verify()).status).toBe(429))
   })
 
-  it("who is unlocked by a colleague is not refused any more, on any server", async () => {
+  it("an account that a colleague has unlocked is no longer refused on any server", async () => {
     const [one, other] = [1, 2].map(() => serve({ env: { SIGN_IN_FAILURES: "2" } }))
     if (!one || !other) throw new Error("Nothing is served")
     for (const expected of [401, 401, 429]) expect((await one.verify()).status).toBe(expected)

@@ -103,7 +103,7 @@ export const sessionContract = (name: string, make: (limits: SessionRules) => Pr
         expect([later, later.user].filter((one) => "must_change_password" in one)).toEqual([])
       })
 
-      it("where initial passwords are kept, nothing asks for another", async () => {
+      it("an initial password need not be changed where the setting keeps it", async () => {
         await backend().addAccount(phone, password, given)
         const session = await signIn()
         expect([session, session.user].filter((one) => "must_change_password" in one)).toEqual([])

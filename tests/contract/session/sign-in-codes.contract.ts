@@ -143,7 +143,7 @@ export const codesContract = ({
       expect(await succeeds(verify(lastCode(), phone, client, attempt))).toBe(true)
     })
 
-    it("whoever did not begin the attempt cannot use up the tries of its code", async () => {
+    it("only the caller who began the attempt can use up the tries of its code", async () => {
       await openBackend({ requiresAttempt: true })
       await backend().addAccount(phone, password)
       const { attempt } = await done(request())
@@ -164,7 +164,7 @@ export const codesContract = ({
       expect(await succeeds(verify(lastCode(), phone, client, second.attempt))).toBe(true)
     })
 
-    it("where it is optional a code opens a session without it, and none with a wrong one", async () => {
+    it("an optional attempt may be missing, and a wrong one is refused", async () => {
       await backend().addAccount(phone, password)
       await done(request())
       expect(await failure(verify(lastCode(), phone, client, "another"))).toMatchObject({ _tag: "CodeRefused" })

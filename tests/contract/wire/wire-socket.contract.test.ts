@@ -185,7 +185,7 @@ describe("a socket", () => {
     expect(made).toBeLessThan(400 * 65_536)
   })
 
-  it("what a session reads is packed where the client takes it", async () => {
+  it("answers to a session's reads are compressed where the client accepts it", async () => {
     const { url, probe: reading } = await serve()
     const some = reading.notes.get(noteId(1))
     if (some === undefined) throw new Error("There is no note")

@@ -123,7 +123,7 @@ it("a notice that was shown for 2000 ms gives way at once to the next", () => {
   expect(shown()).toBe("Sent")
 })
 
-it("what is being read gives way to nothing but a success after an error", () => {
+it("a notice that is being read is replaced only by a success after an error", () => {
   for (const [first, next] of [
     [failed, notice("info", { en: "Nothing to do", es: "Nada que hacer" })],
     [saved, sent]

@@ -96,7 +96,7 @@ it("an administrator adds, edits, deactivates, reports, deletes and restores a c
   ])
 })
 
-describe("what the machines of the screen mean to each other", () => {
+describe("the machines of the screen together", () => {
   it("a restored company leaves the list of the deleted, and one that is switched stays on its list", async () => {
     const at = await office(2)
     await at.place("Norte 2")

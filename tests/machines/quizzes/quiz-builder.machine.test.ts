@@ -208,7 +208,7 @@ describe("a save whose answer was lost", () => {
     expect([present.title, present.questions.map(({ key }) => key)]).toEqual(["Rest", [1, 2, 3].map(questionId)])
   })
 
-  it("what was not saved stays, and the builder says so", () => {
+  it("the builder keeps the typed text when the save fails, and says so", () => {
     const { value, context } = builderAfter(...lost, read(kept))
     expect([value, context.failure]).toEqual([{ editing: "writing" }, notSaved])
   })

@@ -68,7 +68,7 @@ it("a wrong current password keeps the input, with an error until the next key",
   expect(passwordAfter(...filled, save, outcomes["not saved"], type("currentPassword", "B")).context.failure).toBeNull()
 })
 
-it("what the server refuses is marked at its field and focused, until that field is changed", () => {
+it("a refusal of the server is marked at its field and focused, until that field is changed", () => {
   const refused = passwordAfter(...filled, save, outcomes["refused at a field"])
   const issues = { newPassword: "This password is too common." }
   expect(refused.context.issues).toEqual(issues)

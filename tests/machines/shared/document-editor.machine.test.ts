@@ -201,7 +201,7 @@ describe("a colleague who saves while one writes", () => {
       })
     })
 
-    it("what was not saved stays in the form, which says so", () => {
+    it("the form keeps the typed text when the save fails, and says so", () => {
       const unsaved = afterEvents(machine, saving, lost, restored, read("a"))
       expect(unsaved.value).toEqual({ editing: "writing" })
       expect(unsaved.context).toMatchObject({ doc: { text: "longer" }, failure: notSaved, overtakenBy: null })
@@ -223,7 +223,7 @@ describe("a colleague who saves while one writes", () => {
       ])
     })
 
-    it("what was typed since is not taken for saved, and the outcome is told", () => {
+    it("text typed since the save is not taken for saved, and the form says how the save ended", () => {
       const typed = afterEvents(machine, saving, lost, restored, type("longer still"))
       const settled = afterEvents(machine, typed, read("longer"))
       expect([settled.value, settled.context.doc, settled.context.failure]).toEqual([
@@ -275,7 +275,7 @@ describe("a colleague who saves while one writes", () => {
   })
 })
 
-describe("what is typed before the document is there", () => {
+describe("typing before the document is loaded", () => {
   const { machine, after } = lineEditor()
   const ahead = (text: string) => ({ type: "form.type", text }) as const
   const erase = { type: "form.erase" } as const
@@ -341,7 +341,7 @@ describe("what is typed before the document is there", () => {
   })
 })
 
-describe("what is typed while a save is under way", () => {
+describe("typing while a save is under way", () => {
   const { machine, after } = lineEditor()
   const saving = after(open, opened, type("b"), save)
   const saved = done("saveDocument", { kind: "saved", row: "b" })

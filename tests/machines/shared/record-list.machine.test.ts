@@ -49,7 +49,7 @@ it("the rows stay while a search that matches none of them is under way", () => 
 
 const shownIds = (at: typeof ready) => at.context.rows.map(({ id }) => id)
 
-describe("what is refused", () => {
+describe("refused events", () => {
   it.each([
     ["a page that does not exist", ready, { type: "page.go", page: 4 }],
     ["page nought", ready, { type: "page.go", page: 0 }],
@@ -169,7 +169,7 @@ describe("locked rows", () => {
   })
 })
 
-describe("what this administrator has written", () => {
+describe("the administrator's own changes", () => {
   const saved = user({ surname: "Ibarra", version: 2 }, 1)
 
   it("a written record shows at once, and an older fetch does not revert it", () => {

@@ -103,7 +103,7 @@ describe("discarding", () => {
     expect(from(discarding, failed, outcomes["the storage is read"]).context.subjects).toEqual([subject])
   })
 
-  it("what another tab has removed meanwhile is not discarded", () => {
+  it("a draft that another tab has removed is not discarded again", () => {
     expect(emittedBy(storedDraftsMachine, discarding, outcomes["another tab has removed it"])).toEqual([])
   })
 })

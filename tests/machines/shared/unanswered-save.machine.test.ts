@@ -32,7 +32,7 @@ describe("a save whose answer was lost", () => {
     expect(compared([attach, password, type("ssn", "123-45-9999")], { ...ssn, ...image }).value).toBe("closed")
   })
 
-  it("what the record does not show is not taken for saved when a colleague has changed the record", () => {
+  it("a save that the record does not show is not taken for done when a colleague has changed the record", () => {
     for (const edits of [[attach], [password], [type("ssn", "123-45-9999")]]) {
       const open = compared(edits, { surname: "Ibarra" })
       expect(open.context).toMatchObject({ failure: notSaved, doc: { fields: { surname: "Ibarra" } } })

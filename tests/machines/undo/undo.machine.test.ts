@@ -48,7 +48,7 @@ it("a failed read keeps what is known", () => {
   expect(from(reading, outcomes["it is not read"]).context.items).toEqual([many, one])
 })
 
-it("what is done while the list is being read has it read once more", () => {
+it("a change during a read of the list leads to another read", () => {
   const again = from(reading, intents["undo.read"], outcomes["it is read"])
   expect([again.value, again.context.isOutdated]).toEqual(["reading", false])
 })
@@ -57,7 +57,7 @@ it("others' changes do not have it read", () => {
   for (const at of [idle, reading]) expect(at.can({ type: "rows.changed", isOwn: false })).toBe(false)
 })
 
-it("what has no time left is no longer offered, and the clock is that of the server", () => {
+it("an action whose time is over is no longer offered for undo, by the server's clock", () => {
   const tick = (passedMs: number) => from(idle, { type: "clock.tick", passedMs })
   expect(tick(599_999).context.items).toEqual([many, one])
   expect(tick(600_000).context.items).toEqual([])
@@ -75,7 +75,7 @@ it("a second press is refused while something is being undone", () => {
   expect(undoing.can({ type: "undo.request", id: one.id })).toBe(false)
 })
 
-it("what is undone is said, its notice is withdrawn, and the lists are read again", () => {
+it("an undo shows a notice, withdraws the former one and has the lists read again", () => {
   expect(emittedBy(userUndoMachine, undoing, outcomes["it is undone"])).toMatchObject([
     { type: "notice.outdated", undo: many.id },
     { type: "notice.outdated", undo: `user-actions-${many.id}` },
@@ -86,7 +86,7 @@ it("what is undone is said, its notice is withdrawn, and the lists are read agai
   expect(from(undoing, outcomes["it is undone"]).context).toMatchObject({ items: [one], undoing: null })
 })
 
-it("what is kept is counted with the reasons", () => {
+it("the records that an undo keeps are counted with the reasons", () => {
   const kept = [{ reason: "changed" }, { reason: "changed" }, { reason: "own_account" }]
   const partly = done("performUndo", { undone: 37, kept, kept_total: 3 })
   expect(emittedBy(userUndoMachine, undoing, partly)).toContainEqual(
@@ -104,7 +104,7 @@ it("what is kept is counted with the reasons", () => {
   )
 })
 
-it("what is undone already, or too late, says so and is offered no more", () => {
+it("an undo that was done already, or comes too late, says so and is no longer offered", () => {
   const closed = error("performUndo", new UndoClosed())
   expect(emittedBy(userUndoMachine, undoing, closed)).toMatchObject([
     {

@@ -77,7 +77,7 @@ describe("a change of many users", () => {
     )
   })
 
-  it("what was confirmed is what is sent, and a company is needed before", () => {
+  it("the confirmed change is the one that is sent, and it needs a company", () => {
     const choosing = after(start, intents["company.ask"])
     expect(choosing.can({ type: "bulk.confirm" })).toBe(false)
     const confirmed = after(choosing, intents["company.choose"], { type: "bulk.confirm" })

@@ -62,7 +62,7 @@ describe("the job", () => {
 })
 
 describe("rows that have gone by one's own import or undo", () => {
-  it("what an undone import has removed leaves the list at once, although a row is in focus", async () => {
+  it("the users that an undone import removed leave the list at once, although a row is in focus", async () => {
     const at = await office(4)
     const [first, second, third] = at.rows()
     await at.place(requireValue(first, "first row").id)

@@ -135,7 +135,7 @@ describe("available commands", () => {
   const picked = (...ns: ReadonlyArray<number>) =>
     from(ready, ...ns.map((n) => ({ type: "row.select", id: idOf(n), extend: false })))
 
-  it("what is selected is changed at once, and more than a page after its number was confirmed", () => {
+  it("the selected users are changed at once, and more than a page of them after their number was confirmed", () => {
     const few = screenState({ list: picked(1, 3) })
     expect(command(few, "users.deactivate")).toMatchObject({
       label: { en: "Deactivate 2 selected", es: "Desactivar 2 seleccionados" },
@@ -151,7 +151,7 @@ describe("available commands", () => {
     expect(command(all, "users.setCompany").message).toMatchObject({ event: { type: "company.ask" } })
   })
 
-  it("what is selected is reported by ids, or by the filter and its time, unless there are too many ids", () => {
+  it("a selection is reported by its ids, or by the filter and its time, unless there are too many ids", () => {
     const filterOf = (list: ReturnType<typeof picked>) => command(screenState({ list }), "users.exportSelected")
     expect(filterOf(picked(1, 3)).message).toEqual({
       to: "report",

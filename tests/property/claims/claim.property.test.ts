@@ -159,7 +159,7 @@ const sameValue = (one: unknown, other: unknown): boolean => {
   return sorted(one) === sorted(other)
 }
 
-describe("what a change may say", () => {
+describe("allowed changes", () => {
   const wrong = {
     user_id: fc.constantFrom("7 8", "", "g".repeat(201), 7, null),
     type: fc.constantFrom("Medical", "cosmetic", "", null, 1),

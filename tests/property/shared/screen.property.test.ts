@@ -13,7 +13,7 @@ beforeAll(asPage)
 afterAll(() => void vi.unstubAllGlobals())
 
 it.each(places)(
-  "%s: what is not drawn again need not be",
+  "%s: a skipped render would have produced the same output",
   async (place) => {
     const seen = nothingSeen()
     await follow(place, story, seen)

@@ -14,7 +14,7 @@ beforeAll(asPage)
 afterAll(() => void vi.unstubAllGlobals())
 
 it.each(places)(
-  `%s: what is not drawn again need not be, in ${sessions} sessions`,
+  `%s: a skipped render would have produced the same output, in ${sessions} sessions`,
   async (place) => {
     const seen = nothingSeen()
     await fc.assert(

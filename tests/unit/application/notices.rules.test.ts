@@ -31,7 +31,7 @@ it("notices of one kind are one, with their sum and the undo of each", () => {
   expect(queue.flatMap(groupUndos)).toEqual([decision(3), decision(2), decision(1)])
 })
 
-it("what is no error waits behind all others", () => {
+it("a notice that is no error waits behind all errors", () => {
   const sent = notice("success", { en: "Sent", es: "Enviado" })
   expect(texts(after(saved, approved(1, 1), sent)).at(-1)).toBe("Sent")
 })
@@ -78,7 +78,7 @@ it("changes of the same text that are undone one by one are two notices", () => 
   ])
 })
 
-it("what was undone elsewhere is counted no longer", () => {
+it("decisions undone elsewhere are no longer counted", () => {
   const queue = after(approved(2, 1), approved(3, 2))
   expect(texts(withdrawNotice(queue, decision(2)))).toEqual(["2 claims approved"])
   expect(withdrawNotice(withdrawNotice(queue, decision(2)), decision(1))).toEqual([])

@@ -52,7 +52,7 @@ describe("a translation", () => {
   })
 })
 
-describe("what is missing in the Spanish", () => {
+describe("missing Spanish texts", () => {
   const of = (...states: ReadonlyArray<TranslationState>) => {
     const [title = "complete", subtitle = "complete", card_description = "complete", text = "complete"] = states
     return spanishLeft({ title, subtitle, card_description, text })

@@ -28,7 +28,7 @@ const named = { before: { name: "Sur" }, after: { name: "Norte" } }
 const typed = { before: { type: "users" }, after: { type: "benefits" } }
 const back = { before: { type: "benefits" }, after: { type: "users" } }
 
-describe("what has changed since a version", () => {
+describe("changes since a version", () => {
   it("only the writes since then count, with present values", () => {
     expect(since(3, named, typed, back)).toEqual({ type: "users" })
     expect(since(1, named, typed, back)).toEqual({ name: "Norte" })
@@ -62,12 +62,12 @@ describe("what has changed since a version", () => {
     expect(asked).toEqual([1000])
   })
 
-  it("who has written last is named, where the audit knows", () => {
+  it("the last writer is named if the audit knows one", () => {
     expect(answer(3, named).saved).toEqual({ by: marta, at })
     expect(answer(9, named).saved).toBeUndefined()
   })
 
-  it("where the audit does not go back so far, anything may have changed", () => {
+  it("any field may have changed before the first entry of the audit", () => {
     const all = { name: "Norte", type: "users" }
     expect(since(1, typed, back)).toEqual(all)
     expect(since(9, named, typed, back)).toEqual(all)

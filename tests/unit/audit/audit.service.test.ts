@@ -14,7 +14,7 @@ const open = () => {
   return { backend, service, entries: () => backend.state().audit }
 }
 
-it("who looks into the audit is an entry with what was selected, without page, order and search term", async () => {
+it("a read of the audit leaves an entry with its filters, without page, order and search term", async () => {
   const { service, entries } = open()
   const search = { entity: "claim", entity_id: claimId(1), searchTerm: "ana", page: 1, limit: 5, sort: "at" } as const
   await done(service.list(search))
@@ -33,7 +33,7 @@ it("who looks into the audit is an entry with what was selected, without page, o
   ])
 })
 
-it("what a look shows does not make the next one another: it is one entry in ten minutes", async () => {
+it("repeated reads of the audit within ten minutes leave one entry, whatever rows they show", async () => {
   const { backend, service, entries } = open()
   for (let n = 0; n < 5; n += 1) await done(service.list({}))
   expect(entries()).toHaveLength(1)

@@ -92,7 +92,7 @@ describe("a cell", () => {
   })
 })
 
-describe("what the spreadsheet hides", () => {
+describe("hidden parts of a spreadsheet", () => {
   const workbook = (sheets: string) => ({
     "xl/workbook.xml": strToU8(
       cells(`<workbook xmlns:r='r'><workbookPr date1904='1'/><sheets>${sheets}</sheets></workbook>`)

@@ -250,7 +250,7 @@ describe("the clock", () => {
   })
 })
 
-describe("what a call has settled", () => {
+describe("outcomes of a call", () => {
   const conflict = (n: number) => ({ id: claimId(n), status: "rejected", decided_by: null, decided_at: null }) as const
   const after = (settled: Parameters<typeof storeSettled>[1], patch: Partial<ClaimDecisionsContext> = {}) =>
     storeSettled(context({ jobs: [approving, rejecting], ...patch }), settled)

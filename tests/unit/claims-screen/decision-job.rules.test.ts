@@ -85,7 +85,7 @@ describe("a call", () => {
   })
 })
 
-describe("what is settled", () => {
+describe("outcomes of a call", () => {
   const rows = pendingRows(2)
 
   it("the rows show an outcome at once, with all that is known of the decision", () => {

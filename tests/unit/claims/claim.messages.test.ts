@@ -5,7 +5,7 @@ import { Refused, Unavailable } from "#domain/shared/failure.errors.ts"
 
 const otherwise = claimNotices.updateFailed
 
-it("what failed is said first, and then the server's text", () => {
+it("the text of the failed action comes first, then the server's message", () => {
   expect(describeClaimFailure(new Refused({ status: 409, words: "Ya decidida" }), otherwise)).toEqual({
     en: `${otherwise.en}. Ya decidida`,
     es: `${otherwise.es}. Ya decidida`

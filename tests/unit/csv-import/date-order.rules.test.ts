@@ -68,7 +68,7 @@ describe("the question about the order", () => {
     expect(question(["3/4/1990", "31/1/1990"])).toEqual({ column: "dob", order: "dmy", samples })
   })
 
-  it("where no cell is doubtful, a contradiction shows one cell of each kind", () => {
+  it("a contradiction without doubtful cells shows one cell of each kind", () => {
     expect(question(["31/7/1990", "12/30/1990"])?.samples).toEqual({
       mdy: { cell: "12/30/1990", day: "1990-12-30" },
       dmy: { cell: "31/7/1990", day: "1990-07-31" }
@@ -94,6 +94,6 @@ it.each([
   ["13/13/1990", "csv_day_malformed"],
   ["5/6/90", "csv_day_malformed"],
   ["soon", "csv_day_malformed"]
-])("what is wrong with %j is %s", (cell, issue) => {
+])("the error of %j is %s", (cell, issue) => {
   expect(dayIssue(cell)).toBe(issue)
 })

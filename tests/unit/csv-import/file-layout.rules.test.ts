@@ -81,7 +81,7 @@ describe("the layout of a file", () => {
     expect([below(19)[1], below(20)[1]]).toEqual([20, 1])
   })
 
-  it("what its user has chosen is taken, as far as there is such a line", () => {
+  it("the chosen header line is used if the file has such a line", () => {
     const text = `${head}\nFirma,Post,Art\nOlmo,a@b.co,users`
     expect(layout(text, { headerLine: 2 })).toEqual([",", 2, "Firma Post Art", 3])
     expect(layout(text, { headerLine: 0 })).toEqual([",", 0, "  ", 1])

@@ -11,7 +11,7 @@ it("a name is a secret when it may be of a person, unless files have it with a d
   expect(names.map(isSecret)).toEqual([true, true, true, false, false, false, false])
 })
 
-describe("what is asked of the columns", () => {
+describe("questions about the columns", () => {
   const asked = (text: string, isSheet = false) => {
     const chosen = { separator: null, headerLine: null }
     const layout = layoutOf(text, chosen, { shape: userCsv, find: (names) => findColumns(userCsv, names, {}) })

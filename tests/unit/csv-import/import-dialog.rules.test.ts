@@ -89,7 +89,7 @@ describe("the import dialog", () => {
   })
 })
 
-describe("what has become of a file", () => {
+describe("the end of an import", () => {
   it("after a request without an answer it is unknown what was saved, whatever is sent later", () => {
     expect([
       setSent(initial),

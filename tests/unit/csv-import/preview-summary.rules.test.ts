@@ -95,7 +95,7 @@ it("causes that are equally frequent are in the order of their columns and messa
   ])
 })
 
-it("what is gathered has the first message of its kind, and no value or suggestion", () => {
+it("a group of issues has the first message of its kind, and no value or suggestion", () => {
   const gathered = (...messages: ReadonlyArray<string>) =>
     causesOf(messages.map((message, n) => issue({ message, value: String(n), suggestion: "x" }))).causes
   const expected = [{ column: 4, message: "far|1", value: null, suggestion: null, count: 3 }]

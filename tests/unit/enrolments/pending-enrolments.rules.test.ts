@@ -162,7 +162,7 @@ describe("an activation", () => {
   })
 })
 
-it("what a job of another list activates is not taken off what is shown", () => {
+it("the list keeps its rows when a job of another list activates enrolments", () => {
   const shown = { filter: { searchTerm: "ana" }, asOf: page().asOf, expected: 4 }
   const outcome = { updated: ids(4, 5, 6, 7, 8, 9), failed: [] }
   expect(storeOutcome(of({ shown }), outcome).shown).toEqual({ ...shown, expected: 3 })

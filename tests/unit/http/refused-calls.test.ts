@@ -25,7 +25,7 @@ const counting = (most?: number) => {
   }
 }
 
-describe("who was refused", () => {
+describe("refused calls", () => {
   it("a refused name is refused until the time that it was told, without a question to the database", async () => {
     const { call, refuseFor, accept, advance, asked } = counting()
     refuseFor(90)

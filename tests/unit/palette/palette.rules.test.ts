@@ -206,7 +206,7 @@ describe("how well a word matches", () => {
     expect([scored(["x"], "abc", () => 0.02), scored(["x"], "abc", () => 0.019)]).toEqual([["similar", "x"], []])
   })
 
-  it("what only resembles a label comes behind what matches, and is a group of its own", () => {
+  it("commands that only resemble the text come after those that match, as a separate group", () => {
     const half: Score = (text) => (text.startsWith("near") ? 0.44 : text.startsWith("far") ? 0.03 : 0.45)
     expect(scored(["far", "near", "well"], "q", half)).toEqual(["screen", "well", "similar", "near", "far"])
   })
@@ -268,7 +268,7 @@ describe("how well a word matches", () => {
     expect(marks("Straße A", "a")).toEqual([[7, 8]])
   })
 
-  it("what is typed beyond the longest label is ignored", () => {
+  it("text beyond the longest label is ignored", () => {
     const typed: Array<string> = []
     scored(["x"], "a".repeat(150), (_, word) => (typed.push(word), 1))
     expect(new Set(typed)).toEqual(new Set(["a".repeat(100)]))

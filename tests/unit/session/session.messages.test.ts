@@ -10,7 +10,7 @@ it("a failure has the agreed text", () => {
   expect(describeSessionFailure(new CodeRefused(), otherwise).en).toBe("Invalid OTP")
 })
 
-it("what failed is said first, and then the server's text", () => {
+it("the text of the failed action comes first, then the server's message", () => {
   expect(describeSessionFailure(new Refused({ status: 409, words: "No" }), otherwise)).toEqual({
     en: `${otherwise.en}. No`,
     es: `${otherwise.es}. No`

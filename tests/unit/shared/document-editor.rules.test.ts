@@ -124,7 +124,7 @@ it("only a refusal is shown as one", () => {
   expect(editor.refused(shown, { kind: "saved", row: person })).toEqual({})
 })
 
-it("what was typed since such a save is not taken for stored", () => {
+it("text typed since a save of unknown outcome is not taken for stored", () => {
   const since = { ...unknown, ...editor.edited(unknown, { kind: "type", field: "surname", text: "Ibarra" }) }
   const stored = overtaken({ address: "Calle 1" })
   expect([editor.wasSaved(since, stored), editor.rowIfSaveSucceeded(since, stored)]).toEqual([

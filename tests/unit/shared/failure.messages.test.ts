@@ -25,7 +25,7 @@ describe("the text of a failure", () => {
     ],
     [new Refused({ status: 413, words: "" }), "The server answered with error 413."],
     [new Refused({ status: 200, words: "" }), "The server's answer could not be read."]
-  ])("what failed is said first, and why after it: %s", (failure, reason) => {
+  ])("the failed action comes first, and the reason after it: %s", (failure, reason) => {
     expect(describeFailure(failure, failed).en).toBe(`${failedText}. ${reason}`)
     expect(describeFailure(failure, failed).es).toMatch(/^Error al actualizar el cuestionario\. \p{Lu}.*\.$/u)
   })

@@ -165,7 +165,7 @@ describe("the search for the next page", () => {
   })
 })
 
-describe("what has been shown", () => {
+describe("rows that have been shown", () => {
   const reading = { start: 1, seen: new Set(["a"]), hasGap: false }
   const shownPage = (ids: string, page = 2): Page<ReturnType<typeof row>> => ({
     ...emptyPage,

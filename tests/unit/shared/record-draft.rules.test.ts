@@ -35,7 +35,7 @@ const address: StoredRecordDraft = {
   omitted: []
 }
 
-describe("what is stored", () => {
+describe("storing a draft", () => {
   it("a draft holds the edited fields alone, under the record's name", () => {
     const edited = typed(opened(person).doc, { address: "Calle 1" })
     expect([drafts.nameOf(edited), drafts.draftOf(edited)]).toEqual([`user ${person.id}`, address])
@@ -85,7 +85,7 @@ describe("what is stored", () => {
   })
 })
 
-describe("what is restored", () => {
+describe("restoring a draft", () => {
   it("every edit of a field that is stored comes back, and nothing else changes", () => {
     const names = userFormFields.map(({ name }) => name)
     fc.assert(

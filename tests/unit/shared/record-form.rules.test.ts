@@ -62,7 +62,7 @@ describe("editing a form", () => {
     expect(edit({ ...doc, issues }, attach("profile_image", face))?.issues).toEqual({})
   })
 
-  it("what a draft had not kept is lost until it is entered again, and nothing else", () => {
+  it("only fields that a draft does not keep have to be entered again", () => {
     const lost = { ...doc, lost: ["ssn", "profile_image"] }
     expect(edit(lost, attach("profile_image", face))?.lost).toEqual(["ssn"])
     expect(edit(lost, { kind: "type", field: "ssn", text: "1" })?.lost).toEqual(["profile_image"])
@@ -169,7 +169,7 @@ describe("a save that may have been stored", () => {
     expect([found({ address: "Calle 1" }), found({ surname: "Ibarra" }), found({})]).toEqual([null, null, null])
   })
 
-  it("what was typed or attached since is kept, and what was sent is not sent again", () => {
+  it("text and files added since a save are kept, and saved ones are not sent again", () => {
     const sent = { ...typed({ address: "Calle 1", password_hash: "Secret-2026" }), attached: { profile_image: face } }
     const row = later({ address: "Calle 1", profile_image: key })
     expect(isDirty(userFormRules.mergeIfStored(sent, sent, row))).toBe(false)

@@ -80,7 +80,7 @@ describe("a page that can be gone to", () => {
   })
 })
 
-describe("what has been shown of an order", () => {
+describe("shown rows of an order", () => {
   const seen = new Set(["a"])
   const request = (change: Parameters<typeof plainListRules.requestCriteria>[1], page = 4) =>
     plainListRules.requestCriteria({ ...shown({ page }), reading: { start: 3, seen, hasGap: true } }, change).reading

@@ -40,7 +40,7 @@ describe("a save", () => {
     expect(await Effect.runPromise(saveOutcome(failed, null))).toMatchObject({ kind: "overtaken", saved })
   })
 
-  it("what is no message of a field is no issue", async () => {
+  it("an error without a message of a field is no issue", async () => {
     const failed = Effect.fail({ _tag: "Refusal", fields: { name: "name_taken", version: 4 } })
     const outcome = await Effect.runPromise(saveOutcome(failed, () => refusal))
     expect(outcome).toMatchObject({ kind: "refused", issues: { name: "name_taken" } })
@@ -112,7 +112,7 @@ describe("the save of a form", () => {
     })
   })
 
-  it("what breaks a rule is refused as the server would refuse it, and not sent", async () => {
+  it("a value that breaks a rule is refused as by the server, and is not sent", async () => {
     const issues = { name: "name_required" }
     const refusedAs = (failure: string) => ({ outcome: { kind: "refused", issues, failure: said(failure) }, sent: [] })
     expect(await saved(null, { ...base, name: "" }, done)).toEqual(refusedAs("Not created"))

@@ -75,7 +75,7 @@ describe("a request for a report", () => {
     expect(reportRequest({ status: "pending", ids: undefined })).toEqual({ query: { status: "pending" }, body: null })
   })
 
-  it("what is selected is the body, apart from the filter", () => {
+  it("the selected ids are the body of the report, apart from the filter", () => {
     expect(reportRequest({ status: "pending", ids })).toStrictEqual({ query: { status: "pending" }, body: { ids } })
     expect(reportRequest({ asOf })).toStrictEqual({ query: {}, body: { asOf } })
     expect(reportRequest({ ids, asOf })).toEqual({ query: {}, body: { ids, asOf } })

@@ -44,7 +44,7 @@ describe("the state of a screen", () => {
   })
 })
 
-describe("what is drawn", () => {
+describe("rendering", () => {
   const stateOf = (screen: ReturnType<typeof started>) => screenState<ScreenState<typeof usersScreenMachine>>(screen)
 
   it("a list that becomes outdated is drawn as before", () => {
@@ -72,7 +72,7 @@ describe("what is drawn", () => {
   })
 })
 
-describe("what is drawn of a list and its figures", () => {
+describe("rendering of a list and its figures", () => {
   const [first] = initialTransition(articleListMachine)
   const list = (value: "closed" | { readonly shown: string }, patch: object = {}) => ({
     list: articleListMachine.resolveState({ value: value as never, context: { ...first.context, ...patch } })
@@ -124,7 +124,7 @@ describe("what is drawn of a list and its figures", () => {
   })
 })
 
-describe("what is drawn of the dashboard", () => {
+describe("rendering of the dashboard", () => {
   const unread = () => Promise.reject(new Unavailable())
   const figures = { asOf: "2026-03-02T10:00:00.000Z" } as Dashboard
 

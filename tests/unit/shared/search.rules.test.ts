@@ -31,7 +31,7 @@ describe("a folded text", () => {
   })
 })
 
-describe("what finds a record by its name", () => {
+describe("search by name", () => {
   it("a name of up to 100 units is searched whole, of a longer one the whole characters that fit", () => {
     expect(["", "Ana", "a".repeat(100), "a".repeat(101)].map(searchTermOf)).toEqual([
       "",

@@ -27,7 +27,7 @@ describe("the length of a text", () => {
   })
 })
 
-describe("what is not seen", () => {
+describe("invisible characters", () => {
   it.each([
     ["\u202a+13055557381\u202c", "+13055557381"],
     ["\u200bana\u00ad@casos.example ", "ana@casos.example"],

@@ -13,7 +13,7 @@ import {
 const save = { type: "form.save" } as const
 const type = (text: string) => ({ type: "form.type", text }) as const
 
-describe("what is typed for a form that shows no fields yet", () => {
+describe("text typed for a form that shows no fields yet", () => {
   it("letters and requests to save come back in their order", () => {
     expect(replayed(typedAhead(savedAhead(typedAhead(noneAhead, "ab")), "c"))).toEqual([type("ab"), save, type("c")])
     expect(replayed(savedAhead(typedAhead(noneAhead, "ab")))).toEqual([type("ab"), save])

@@ -29,14 +29,14 @@ it.each([
     "Article “Sleep” unpublished",
     "Artículo «Sleep» despublicado"
   ]
-])("what was done is said with the noun of its kind (%#)", ({ noun }, item, en, es) => {
+])("a change is named with the noun of its kind (%#)", ({ noun }, item, en, es) => {
   expect(describeUndoable(noun, item)).toEqual({ en, es })
 })
 
 it.each([
   [undoable({ kind: "import", act: "import" }), "264 companies removed", "264 empresas quitadas"],
   [undoable(), "264 companies changed back", "264 empresas como estaban"]
-])("what was undone is said by what it was (%#)", (item, en, es) => {
+])("an undone change is named by its kind (%#)", (item, en, es) => {
   expect(describeUndone(company.noun, item, { undone: 264, kept: [], kept_total: 0 })).toEqual({ en, es })
 })
 

@@ -43,7 +43,7 @@ it("named users are sent by their ids, all that match with the shown count, and 
   ])
 })
 
-it("what a change was for leaves the selection, an undo leaves it as it is", () => {
+it("changed users leave the selection, and an undo does not change it", () => {
   const rows = users(3)
   expect(applyBulk(rows, changed(1))).toMatchObject({
     rows,

@@ -149,7 +149,7 @@ describe("a refusal", () => {
   })
 })
 
-describe("what a user has already", () => {
+describe("unique values of another user", () => {
   it("a user keeps a company and a picture that are gone, where the change names them again", async () => {
     const company = await done(companies.create(newCompany("Prairie Foods")))
     const kept = await done(users.create(newUser(1, company.id), picture(pngHead(10, 10))))

@@ -6,7 +6,7 @@ import { importsOf, type Import } from "#tests/architecture/sources.ts"
 export const layerOf = (file: string): Layer | null => layers.find((layer) => layer.files.test(file)) ?? null
 
 /** One sentence for each import that the table refuses. */
-export const trespasses = (file: string, text: string): ReadonlyArray<string> => {
+export const forbiddenImports = (file: string, text: string): ReadonlyArray<string> => {
   const layer = layerOf(file)
   if (layer === null) return [`${file} stands in no layer`]
   return importsOf(file, text)
