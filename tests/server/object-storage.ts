@@ -1,6 +1,6 @@
 /** Object storage for tests: stores, lists and deletes bytes as S3 does, and checks each signature. */
 import { createHash, createHmac } from "node:crypto"
-import { createServer, type IncomingMessage } from "node:http"
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { Bucket } from "#adapters/server/files/s3.files.ts"
 
@@ -98,13 +98,14 @@ export const objectStorage = async ({
     return found === undefined ? errorAnswer(404, "NoSuchKey") : { status: 200, body: found.bytes }
   }
 
-  const server = createServer(async (request, response) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const parts: Array<Uint8Array> = []
     for await (const part of request) parts.push(part as Uint8Array)
     const { status, body } = answer(request, Buffer.concat(parts))
     answered.push(status)
     response.writeHead(status).end(body)
-  })
+  }
+  const server = createServer((request, response) => void respond(request, response))
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   const { port } = server.address() as AddressInfo
   return {
