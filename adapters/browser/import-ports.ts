@@ -5,7 +5,6 @@ import type { CallFailure } from "#domain/shared/failure.errors.ts"
 import type { ColumnMemory, RowStore } from "#domain/csv-import/row-store.port.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import { columnMemory } from "./browser-storage/column-memory.storage.ts"
-import type { FromWorker } from "./csv/worker-messages.ts"
 import { workerRowStore } from "./csv/worker-row-store.ts"
 import { saveByLink } from "./files/download.files.ts"
 import type { Ports } from "./ports.ts"
@@ -25,14 +24,13 @@ export const importPorts = (
   ),
   columns: columnMemory(window.localStorage),
   rowStore: workerRowStore({
-    start: (onMessage, onCrash) => {
+    start: (onCrash) => {
       // The build finds the program by these very words.
       const worker = new Worker(new URL("./import-worker.ts", import.meta.url), { type: "module" })
-      worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => onMessage(data))
       worker.addEventListener("error", ({ message }) =>
         onCrash(new Error(message || "The worker could not be started"))
       )
-      return { send: (message) => worker.postMessage(message), end: () => worker.terminate() }
+      return { endpoint: worker, end: () => worker.terminate() }
     },
     session: () => ({ token: savedSession.token(), language: language() }),
     onUnauthorized,

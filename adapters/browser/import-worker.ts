@@ -1,7 +1,7 @@
 /** The worker that holds the rows of a chosen file. */
-import { handleRequests, type RequestHandler } from "./csv/handle-requests.ts"
+import { expose } from "comlink"
 import { localRowStore } from "./csv/local-row-store.ts"
-import type { ToWorker } from "./csv/worker-messages.ts"
+import { type PageSession, rowWorker } from "./csv/row-worker.ts"
 import { httpCsvImport } from "./http/csv-import.http.ts"
 import { httpClient } from "./http/http-client.ts"
 import { uploadingFetch } from "./http/upload.ts"
@@ -11,7 +11,7 @@ import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
 /** The server's clock at its last answer, or this computer's where an answer has no date. */
 let serverMs = Date.now()
 
-const portFor = ({ session, signIn }: RequestHandler) => {
+const portFor = ({ session, signIn }: PageSession) => {
   const over = (fetch: Parameters<typeof httpClient>[0]["fetch"]) =>
     httpClient({
       fetch: async (url, init) => {
@@ -32,14 +32,12 @@ const portFor = ({ session, signIn }: RequestHandler) => {
   })
 }
 
-const handler = handleRequests(
-  csvSubjects,
-  (message) => postMessage(message),
-  (own) =>
+expose(
+  rowWorker(csvSubjects, (page) =>
     localRowStore(
-      portFor(own),
+      portFor(page),
       () => ImportId.make(crypto.randomUUID()),
       () => serverMs
     )
+  )
 )
-addEventListener("message", ({ data }: MessageEvent<ToWorker>) => handler.receive(data))

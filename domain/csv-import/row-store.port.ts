@@ -231,7 +231,7 @@ export interface RowStore {
     known: KnownNames
   ) => Effect.Effect<Opened, CsvRefused>
   /** Rebuilds the list of rows that need attention: corrected rows without errors leave it. */
-  readonly relist: Effect.Effect<Overview>
+  readonly relist: () => Effect.Effect<Overview>
   readonly rows: (shown: Shown, from: number, count: number) => Effect.Effect<ReadonlyArray<PreviewRow>>
   /** For each row of a list the number of lines shown below it, one for each issue and suggestion, at most 255. */
   readonly reasons: (shown: Shown) => Effect.Effect<Uint8Array>
@@ -254,12 +254,12 @@ export interface RowStore {
     onProgress: (progress: UploadProgress) => void
   ) => Effect.Effect<ImportResult, CsvImportFailure>
   /** Asks the server to cancel the upload, which then fails with `ImportCancelled`, or succeeds when it was too late. */
-  readonly cancelUpload: Effect.Effect<void, CsvImportFailure>
+  readonly cancelUpload: () => Effect.Effect<void, CsvImportFailure>
   /** Takes the import back, as far as nobody has touched its records since. */
   readonly undo: (id: ImportId) => Effect.Effect<ImportUndone, CsvImportFailure>
   readonly people: (list: PeopleList) => Effect.Effect<ReadonlyArray<ImportedUser>>
   /** Saves the rows with errors as a file on the user's computer, with a column of reasons. */
-  readonly saveRowsWithErrors: Effect.Effect<void>
+  readonly saveRowsWithErrors: () => Effect.Effect<void>
   readonly saveTemplate: (subject: CsvSubject) => Effect.Effect<void>
   /** Drops the file and stops all running work. */
   readonly close: () => void

@@ -82,6 +82,12 @@ export const layers: ReadonlyArray<Layer> = [
     packages: /^(fflate|saxen)$/
   },
   {
+    name: "row store in a worker",
+    files: /^adapters\/browser\/(csv\/worker-row-store|import-worker)\.ts$/,
+    ours: ["^domain/", "^adapters/browser/"],
+    packages: /^(effect|comlink)$/
+  },
+  {
     name: "browser adapter",
     files: /^adapters\/browser\/([^/]+)\//,
     ours: ["^domain/", "^adapters/contract/", "^adapters/browser/$1/"],

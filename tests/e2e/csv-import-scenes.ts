@@ -1,17 +1,18 @@
 /** Scenes of the import dialog. */
 import type { Page } from "@playwright/test"
-import type { RowRequest, ToWorker } from "#adapters/browser/csv/worker-messages.ts"
+import type { RowWorker } from "#adapters/browser/csv/row-worker.ts"
 import { addCompanies, csvFile, csvImportDriver, type GivenFile } from "#tests/drivers/csv-import.driver.ts"
 import { expect } from "#tests/e2e/fixtures.ts"
 import type { Scene, Stage } from "#tests/e2e/state-scene.ts"
 import { numberedUserRow, userHeader } from "#tests/fixtures/csv-tables.ts"
 
 /** From the next page on, calls of the row store of this kind get no response. */
-const holdRows = async (page: Page, call: RowRequest["call"]): Promise<void> => {
+const holdRows = async (page: Page, call: keyof RowWorker): Promise<void> => {
   await page.addInitScript((held) => {
     const plain = Worker.prototype.postMessage
-    Worker.prototype.postMessage = function (this: Worker, message: ToWorker) {
-      if (message.type !== "request" || message.request.call !== held) Reflect.apply(plain, this, [message])
+    Worker.prototype.postMessage = function (this: Worker, ...sent: ReadonlyArray<unknown>) {
+      const [message] = sent as ReadonlyArray<{ readonly path?: ReadonlyArray<string> }>
+      if (message?.path?.[0] !== held) Reflect.apply(plain, this, sent)
     }
   }, call)
 }

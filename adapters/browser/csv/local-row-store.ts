@@ -206,11 +206,12 @@ export const localRowStore = (port: CsvImportPort, newId: () => ImportId, server
           // A file that has been moved since it was chosen cannot be read either.
           cause instanceof CsvRefused ? cause : new CsvRefused({ fields: { file: "csv_unreadable" } })
       }),
-    relist: Effect.sync(() => {
-      const { preview } = present()
-      preview.relist()
-      return preview.overview()
-    }),
+    relist: () =>
+      Effect.sync(() => {
+        const { preview } = present()
+        preview.relist()
+        return preview.overview()
+      }),
     rows: (shown, from, count) => Effect.sync(() => present().preview.rows(shown, from, count)),
     reasons: (shown) => Effect.sync(() => present().preview.reasons(shown)),
     correct: (correction) =>
@@ -262,7 +263,7 @@ export const localRowStore = (port: CsvImportPort, newId: () => ImportId, server
           }
         }
       ),
-    cancelUpload: Effect.suspend(() => (runningUpload === null ? Effect.void : port.cancel(runningUpload))),
+    cancelUpload: () => Effect.suspend(() => (runningUpload === null ? Effect.void : port.cancel(runningUpload))),
     undo: port.undo,
     people: (list) => Effect.sync(() => people[list]),
     rowsWithErrors: (language) =>

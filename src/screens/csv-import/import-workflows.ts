@@ -20,18 +20,18 @@ export const csvImportWith = ({ rowStore, columns, companies }: ImportPorts) =>
         rowStore.open(subject, file, reading, columns.read(subject.id))
       ),
       readCompanies: readActor(() => companies),
-      relist: readActor(() => rowStore.relist),
+      relist: readActor(rowStore.relist),
       correctCells: writeActor(rowStore.correct),
       undoCorrection: writeActor(({ shown }) => rowStore.undoCorrection(shown)),
       findIssue: readActor(({ search, purpose }) =>
         Effect.map(rowStore.findIssue(search), (cell) => ({ cell, purpose }))
       ),
       chooseReading: readActor(rowStore.chooseReading),
-      saveRowsWithErrors: readActor(() => rowStore.saveRowsWithErrors),
+      saveRowsWithErrors: readActor(rowStore.saveRowsWithErrors),
       checkFile: readActor(({ isAdminAllowed, onProgress }) => rowStore.check(isAdminAllowed, onProgress)),
       uploadFile: writeActor(({ isAdminAllowed, onProgress }) => rowStore.upload(isAdminAllowed, onProgress)),
       undoImport: writeActor(({ id }) => rowStore.undo(id)),
-      cancelUpload: writeActor(() => rowStore.cancelUpload)
+      cancelUpload: writeActor(rowStore.cancelUpload)
     },
     actions: {
       closeRows: rowStore.close,

@@ -1,10 +1,11 @@
-/** The page's side and the worker's side of the row store, connected without a worker: messages are cloned. */
+/** The page's side and the worker's side of the row store, connected by a channel in place of a worker. */
 import { setImmediate } from "node:timers/promises"
+import { expose } from "comlink"
 import { Effect } from "effect"
-import { describe, expect, it } from "vitest"
-import { handleRequests, type RequestHandler } from "#adapters/browser/csv/handle-requests.ts"
+import { describe, expect, it, onTestFinished } from "vitest"
 import { localRowStore } from "#adapters/browser/csv/local-row-store.ts"
-import { type StartedWorker, workerRowStore } from "#adapters/browser/csv/worker-row-store.ts"
+import { type PageSession, rowWorker } from "#adapters/browser/csv/row-worker.ts"
+import { workerRowStore } from "#adapters/browser/csv/worker-row-store.ts"
 import { companyCsv } from "#domain/companies/company-csv.rules.ts"
 import { CsvRefused, ImportCancelled, ImportOver } from "#domain/csv-import/csv-import.errors.ts"
 import type { CsvImportPort } from "#domain/csv-import/csv-import.port.ts"
@@ -22,7 +23,7 @@ const connected = ({
   port,
   mayRetry = true
 }: {
-  readonly port?: (handler: RequestHandler) => Partial<CsvImportPort>
+  readonly port?: (page: PageSession) => Partial<CsvImportPort>
   readonly mayRetry?: boolean
 } = {}) => {
   const saved: Array<{ readonly name: string; readonly text: Promise<string> }> = []
@@ -32,33 +33,23 @@ const connected = ({
   let ended = 0
   let crash: (error: Error) => void = () => {}
   const store = workerRowStore({
-    start: (onMessage, onCrash): StartedWorker => {
-      let isEnded = false
+    start: (onCrash) => {
       crash = onCrash
-      const later = (action: () => void): void => void setImmediate().then(() => (isEnded ? undefined : action()))
-      const handler = handleRequests(
-        csvSubjects,
-        (message) => {
-          const clone = structuredClone(message)
-          later(() => onMessage(clone))
-        },
-        (own) =>
-          localRowStore(
-            (port?.(own) ?? memoryImportPort(memoryImports().first)) as CsvImportPort,
-            () => ImportId.make(crypto.randomUUID()),
-            () => 0
-          )
+      const { port1, port2 } = new MessageChannel()
+      const rows = rowWorker(csvSubjects, (page) =>
+        localRowStore(
+          (port?.(page) ?? memoryImportPort(memoryImports().first)) as CsvImportPort,
+          () => ImportId.make(crypto.randomUUID()),
+          () => 0
+        )
       )
+      expose(rows, port2)
+      onTestFinished(() => port1.close())
       return {
-        send: (message) => {
-          const clone = structuredClone(message)
-          // Node clones a file as a blob without a name; a browser keeps the name.
-          const received = message.type === "request" && message.request.call === "open" ? message : clone
-          later(() => handler.receive(received))
-        },
+        endpoint: port1,
         end: () => {
-          isEnded = true
           ended += 1
+          port1.close()
         }
       }
     },
@@ -90,8 +81,8 @@ describe("a row store in a worker", () => {
       store.correct({ shown: "attention", position: 0, column: 2, text: "a@b.example", isEverywhere: false })
     )
     expect(corrected).toMatchObject({ withErrors: 0, listed: { attention: 1 } })
-    expect(await run(store.relist)).toMatchObject({ listed: { attention: 0 } })
-    await run(store.saveRowsWithErrors)
+    expect(await run(store.relist())).toMatchObject({ listed: { attention: 0 } })
+    await run(store.saveRowsWithErrors())
     await run(store.saveTemplate(companyCsv))
     expect(saved.map(({ name }) => name)).toEqual(["people_errors.csv", "company_template.csv"])
     expect(await saved[1]?.text).toBe("name,contact_email,type\r\n")
@@ -128,7 +119,7 @@ describe("a row store in a worker", () => {
     )
     await setImmediate()
     await setImmediate()
-    expect(await failure(store.cancelUpload)).toBeInstanceOf(ImportOver)
+    expect(await failure(store.cancelUpload())).toBeInstanceOf(ImportOver)
     uploading.abort()
     expect(await upload).toBe("aborted")
   })
