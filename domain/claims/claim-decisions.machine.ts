@@ -6,7 +6,7 @@
 import { assign, emit, enqueueActions, setup } from "xstate"
 import type { ClaimId, DecisionId } from "../shared/identity.schema.ts"
 import { countedNotice, type Notice, notice } from "../shared/notice.schema.ts"
-import { dequeueJob, hasJobs, jobCallsStates, noProgress } from "../shared/job-queue.rules.ts"
+import { dequeueTakenBack, hasJobs, jobCallsStates, noProgress, takeBack } from "../shared/job-queue.rules.ts"
 import { promiseActor, type Thrown, withEvent, withOutput, requireValue } from "../shared/promised.ts"
 import {
   type Approval,
@@ -21,6 +21,8 @@ import {
   enqueueUndo,
   queuedIds,
   reasonOf,
+  unansweredDecision,
+  undoOfEnded,
   setClock,
   type Target,
   type UndoRequest
@@ -44,6 +46,8 @@ export type ClaimDecisionsEvent =
   | { readonly type: "approval.confirm" }
   | { readonly type: "approval.cancel" }
   | ({ readonly type: "decision.undo" } & UndoRequest)
+  /** Takes back the last decision, which has not been answered. */
+  | { readonly type: "decision.takeBack" }
   | { readonly type: "conflict.dismiss"; readonly id: ClaimId }
   /** The rows of these claims are no longer shown, so their conflicts count as seen. */
   | { readonly type: "conflicts.dismiss"; readonly ids: ReadonlyArray<ClaimId> }
@@ -111,6 +115,10 @@ export const claimDecisionsMachine = setup({
     hasReasonText: ({ context }) => reasonOf(context) !== null,
     mayApprove: ({ context }) => context.approving !== null && isFree(context, context.approving),
     isUndoable: ({ context }, request: UndoRequest) => isUndoable(context, request),
+    isUnanswered: ({ context }) => {
+      const at = unansweredDecision(context)
+      return at !== null && (at > 0 || !context.isTakenBack)
+    },
     hasConflictOf: ({ context }, { ids }: { readonly ids: ReadonlyArray<ClaimId> }) =>
       context.conflicts.some((one) => ids.includes(one.id)),
     hasMoreToCall: ({ context }) => hasMoreToDecide(context)
@@ -146,6 +154,7 @@ export const claimDecisionsMachine = setup({
       if (id !== undefined && others.length === 0) enqueue.emit({ type: "queued", id, busy: queuedIds(context) })
     }),
     enqueueUndo: assign(({ context }, request: UndoRequest) => enqueueUndo(context, request)),
+    takeBack: assign(({ context }) => takeBack(context, requireValue(unansweredDecision(context), "decision"))),
     clearConflicts: assign(({ context }, { ids }: { readonly ids: ReadonlyArray<ClaimId> }) => ({
       conflicts: context.conflicts.filter((one) => !ids.includes(one.id))
     })),
@@ -160,7 +169,7 @@ export const claimDecisionsMachine = setup({
     }),
     finishJob: enqueueActions(({ context, enqueue }) => {
       enqueue.emit({ type: "settled", settled: null })
-      enqueue.assign({ ...dequeueJob(context), joins: null, ...noProgress })
+      enqueue.assign({ ...dequeueTakenBack(context, undoOfEnded(context)), joins: null, ...noProgress })
     })
   }
 }).createMachine({
@@ -175,7 +184,8 @@ export const claimDecisionsMachine = setup({
       actions: { type: "clearConflicts", params: ({ event }) => ({ ids: [event.id] }) }
     },
     "conflicts.dismiss": { guard: withEvent("hasConflictOf"), actions: withEvent("clearConflicts") },
-    "decision.undo": { guard: withEvent("isUndoable"), actions: withEvent("enqueueUndo") }
+    "decision.undo": { guard: withEvent("isUndoable"), actions: withEvent("enqueueUndo") },
+    "decision.takeBack": { guard: "isUnanswered", actions: "takeBack" }
   },
   states: {
     sending: {

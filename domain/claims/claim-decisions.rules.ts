@@ -8,6 +8,7 @@ import {
   type JobQueue,
   noProgress,
   progressOf,
+  type RevocableQueue,
   withoutQueued
 } from "../shared/job-queue.rules.ts"
 import { charactersIn, hasAtMost } from "../shared/text.rules.ts"
@@ -32,7 +33,7 @@ export interface ShownConflict extends ClaimConflict {
   readonly wanted: Verdict
 }
 
-export interface ClaimDecisionsContext extends JobQueue<Job>, JobProgress {
+export interface ClaimDecisionsContext extends RevocableQueue<Job>, JobProgress {
   /** The decision that the calls of the first job have opened. */
   readonly joins: DecisionId | null
   readonly conflicts: ReadonlyArray<ShownConflict>
@@ -51,6 +52,7 @@ export interface ClaimDecisionsContext extends JobQueue<Job>, JobProgress {
 
 export const decisionsAtFirst: ClaimDecisionsContext = {
   jobs: [],
+  isTakenBack: false,
   joins: null,
   ...noProgress,
   conflicts: [],
@@ -115,10 +117,20 @@ export const noteLength = ({ reasonNote }: ClaimDecisionsContext): number =>
 export const isNoteShort = ({ reasonNote }: ClaimDecisionsContext): boolean =>
   hasAtMost(reasonNote.trim(), reasonNoteMax)
 
+/** The place in the queue of the last decision that waits for its first answer; null where none does. */
+export const unansweredDecision = ({ jobs, joins }: ClaimDecisionsContext): number | null => {
+  const last = jobs.findLastIndex((job) => job.kind !== "undo")
+  return last > 0 || (last === 0 && joins === null) ? last : null
+}
+
+/** The undo of the decision that has just ended; null where it has decided nothing. */
+export const undoOfEnded = ({ joins, updated }: ClaimDecisionsContext): Job | null =>
+  joins === null || updated === 0 ? null : { kind: "undo", decisionId: joins, ids: null }
+
 /** The latest decision that can still be undone, or none; none either while a later one waits for its first answer. */
-export const latestUndoable = ({ recent, nowMs, jobs, joins }: ClaimDecisionsContext): UndoableDecision | null => {
-  const decides = jobs.findLastIndex((job) => job.kind !== "undo")
-  if (decides > 0 || (decides === 0 && joins === null)) return null
+export const latestUndoable = (context: ClaimDecisionsContext): UndoableDecision | null => {
+  const { recent, nowMs, jobs } = context
+  if (unansweredDecision(context) !== null) return null
   return (
     recent.find(
       ({ decision_id, undo_until }) =>

@@ -9,6 +9,12 @@ export interface JobQueue<Job> {
   readonly jobs: ReadonlyArray<Job>
 }
 
+/** A queue whose last job can be taken back although it has not been answered. */
+export interface RevocableQueue<Job> extends JobQueue<Job> {
+  /** The job under way is undone as soon as it has been answered. */
+  readonly isTakenBack: boolean
+}
+
 interface JobsOf<Job> {
   readonly context: JobQueue<Job>
 }
@@ -26,6 +32,16 @@ export const hasJobs = ({ jobs }: JobQueue<unknown>): boolean => jobs.length > 0
 export const enqueueJob = <Job>({ jobs }: JobQueue<Job>, job: Job): JobQueue<Job> => ({ jobs: [...jobs, job] })
 
 export const dequeueJob = <Job>({ jobs }: JobQueue<Job>): JobQueue<Job> => ({ jobs: jobs.slice(1) })
+
+/** Takes a job back: one that waits is not sent, the one under way is undone as soon as it has been answered. */
+export const takeBack = <Job>({ jobs }: JobQueue<Job>, at: number): Partial<RevocableQueue<Job>> =>
+  at === 0 ? { isTakenBack: true } : { jobs: jobs.toSpliced(at, 1) }
+
+/** The queue after its first job has ended, which `undo` follows where it was taken back. */
+export const dequeueTakenBack = <Job>({ jobs, isTakenBack }: RevocableQueue<Job>, undo: Job | null) => ({
+  jobs: [...(isTakenBack && undo !== null ? [undo] : []), ...jobs.slice(1)],
+  isTakenBack: false
+})
 
 /** A job may name its records; null means all that it is about. */
 interface OfRecords<Id> {

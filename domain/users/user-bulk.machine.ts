@@ -5,7 +5,14 @@
 import { assign, emit, enqueueActions, setup } from "xstate"
 import type { UserChangeId } from "../shared/identity.schema.ts"
 import { type Notice, notice, type NoticeOutdated } from "../shared/notice.schema.ts"
-import { dequeueJob, enqueueJob, hasJobs, type JobQueue, jobQueueStates } from "../shared/job-queue.rules.ts"
+import {
+  dequeueTakenBack,
+  enqueueJob,
+  hasJobs,
+  jobQueueStates,
+  type RevocableQueue,
+  takeBack
+} from "../shared/job-queue.rules.ts"
 import { requireValue, promiseActor, type Thrown, withEvent } from "../shared/promised.ts"
 import {
   fitsOneCall,
@@ -27,6 +34,8 @@ export type UserBulkEvent =
   | { readonly type: "bulk.confirm" }
   | { readonly type: "bulk.cancel" }
   | { readonly type: "bulk.undo"; readonly undo: string }
+  /** Takes back the last change, which has not been answered. */
+  | { readonly type: "bulk.takeBack" }
 
 /** Publishes what a call has changed; null when its outcome is unknown. */
 export interface UserBulkDone {
@@ -34,7 +43,7 @@ export interface UserBulkDone {
   readonly settled: UserBulkSettled | null
 }
 
-export interface UserBulkContext extends JobQueue<UserBulkJob> {
+export interface UserBulkContext extends RevocableQueue<UserBulkJob> {
   /** What a dialog asks about. */
   readonly target: UserBulkTarget | null
   readonly action: UserBulkAction | null
@@ -60,7 +69,8 @@ export const userBulkMachine = setup({
     isFree: ({ context }, { target }: { readonly target: UserBulkTarget }) =>
       fitsOneCall(target) && !context.jobs.some(isChange),
     hasAction: ({ context }) => context.action !== null,
-    isUndoable: ({ context }, { undo }: { readonly undo: string }) => context.undoable.some((id) => id === undo)
+    isUndoable: ({ context }, { undo }: { readonly undo: string }) => context.undoable.some((id) => id === undo),
+    canTakeBack: ({ context: { jobs, isTakenBack } }) => jobs.length > 1 || (!isTakenBack && jobs.some(isChange))
   },
   actions: {
     enqueueChange: assign(({ context }, { target, action }: UserBulkChange) =>
@@ -84,8 +94,10 @@ export const userBulkMachine = setup({
     setTarget: assign((_, { target }: { readonly target: UserBulkTarget }) => ({ target })),
     setAction: assign((_, { action }: { readonly action: UserBulkAction | null }) => ({ action })),
     clearTarget: assign({ target: null, action: null }),
-    storeSettled: assign(({ context: { undoable } }, settled: UserBulkSettled) => ({
-      undoable: settled.kind === "changed" ? [...undoable, settled.outcome.change_id] : undoable
+    takeBack: assign(({ context }) => takeBack(context, context.jobs.length - 1)),
+    storeSettled: assign(({ context: { undoable, isTakenBack } }, settled: UserBulkSettled) => ({
+      undoable: settled.kind === "changed" ? [...undoable, settled.outcome.change_id] : undoable,
+      isTakenBack: isTakenBack && userBulkOutcome(settled).count > 0
     })),
     notifyDone: enqueueActions(({ enqueue }, settled: UserBulkSettled) => {
       const { text, count } = userBulkOutcome(settled)
@@ -97,14 +109,24 @@ export const userBulkMachine = setup({
     failJob: enqueueActions(({ context, enqueue }, { error }: Thrown) => {
       enqueue.emit(notice("error", describeUserBulkFailure(error, context.jobs[0]?.kind === "undo")))
       enqueue.emit({ type: "settled", settled: null })
+      enqueue.assign({ isTakenBack: false })
     }),
-    finishJob: assign(({ context }) => dequeueJob(context))
+    finishJob: assign(({ context }) => {
+      const last = context.undoable.at(-1)
+      return {
+        ...dequeueTakenBack<UserBulkJob>(context, last === undefined ? null : { kind: "undo", id: last }),
+        undoable: context.isTakenBack ? context.undoable.slice(0, -1) : context.undoable
+      }
+    })
   }
 }).createMachine({
   id: "user-bulk",
-  context: { jobs: [], target: null, action: null, undoable: [] },
+  context: { jobs: [], isTakenBack: false, target: null, action: null, undoable: [] },
   type: "parallel",
-  on: { "bulk.undo": { guard: withEvent("isUndoable"), actions: withEvent("enqueueUndo") } },
+  on: {
+    "bulk.undo": { guard: withEvent("isUndoable"), actions: withEvent("enqueueUndo") },
+    "bulk.takeBack": { guard: "canTakeBack", actions: "takeBack" }
+  },
   states: {
     sending: { initial: "idle", states: jobQueueStates },
     dialog: {

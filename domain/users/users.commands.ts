@@ -115,7 +115,10 @@ const bulkCommand = (
 export const usersCommands: ReadonlyArray<Command<UsersState, UsersMessage>> = [
   focused("details", ["Enter"], words.details, openDetails),
   ...ofFocus,
-  undoCommand("users", recordKinds.user.noun),
+  undoCommand<UsersState, UsersMessage>("users", recordKinds.user.noun, {
+    to: "bulk",
+    event: { type: "bulk.takeBack" }
+  }),
   focused("unlock", [], words.unlock, unlock, words.why.notLocked),
   {
     id: "users.endSessions",

@@ -3,7 +3,14 @@ import { assign, emit, enqueueActions, setup } from "xstate"
 import { RowUndoId } from "../identity.schema.ts"
 import type { Translated } from "../language.schema.ts"
 import { countedNotice, type Notice, notice, type NoticeOutdated, type Tally } from "../notice.schema.ts"
-import { dequeueJob, enqueueJob, hasJobs, type JobQueue, jobQueueStates } from "../job-queue.rules.ts"
+import {
+  dequeueTakenBack,
+  enqueueJob,
+  hasJobs,
+  jobQueueStates,
+  type RevocableQueue,
+  takeBack
+} from "../job-queue.rules.ts"
 import { promiseActor, type Thrown, withEvent, requireValue } from "../promised.ts"
 import type { RecordSaved } from "../document/document-editor.schema.ts"
 
@@ -17,6 +24,8 @@ export interface RowAction {
 export type RowActionEvent =
   | (RowAction & { readonly type: "row.action" })
   | { readonly type: "row.undo"; readonly undo: string }
+  /** Takes back the last action, which has not been answered. */
+  | { readonly type: "row.takeBack" }
   /** The record has been deleted, which its notice offers to undo. */
   | { readonly type: "row.removed"; readonly id: string }
 
@@ -29,7 +38,7 @@ const inverse: Readonly<Partial<Record<RowActionKind, RowActionKind>>> = {
   deactivate: "activate"
 }
 
-export interface RowActionsContext extends JobQueue<RowAction> {
+export interface RowActionsContext extends RevocableQueue<RowAction> {
   /** What takes back the last action on a row, by what its notice offers to undo. */
   readonly undos: ReadonlyMap<string, RowAction>
 }
@@ -70,7 +79,9 @@ export const rowActionsMachine = <Row extends { readonly id: string }>({
       canUndo: ({ context }, { undo }: { readonly undo: string }) => {
         const back = context.undos.get(undo)
         return back !== undefined && actionOn(context, back.id) === null
-      }
+      },
+      canTakeBack: ({ context: { jobs, isTakenBack } }) =>
+        jobs.length > 1 || jobs.some((job) => !isTakenBack && undoOf(job) !== null)
     },
     actions: {
       enqueueJob: assign(({ context }, { id: wanted, action }: RowAction) =>
@@ -79,7 +90,8 @@ export const rowActionsMachine = <Row extends { readonly id: string }>({
       enqueueUndo: assign(({ context }, { undo }: { readonly undo: string }) =>
         enqueueJob(context, requireValue(context.undos.get(undo), "undo"))
       ),
-      finishJob: assign(({ context }) => dequeueJob(context)),
+      takeBack: assign(({ context }) => takeBack(context, context.jobs.length - 1)),
+      finishJob: assign(({ context }) => dequeueTakenBack(context, undoOf(requireValue(context.jobs[0], "job")))),
       storeSettled: enqueueActions(({ context: { jobs, undos }, enqueue }, row: Row) => {
         const [undo, back] = [RowUndoId.make(`${id}-${row.id}`), undoOf(requireValue(jobs[0], "job"))]
         // What was done to the row before is no longer what an undo takes back.
@@ -102,16 +114,20 @@ export const rowActionsMachine = <Row extends { readonly id: string }>({
           undos: new Map([...others, [removalUndoOf(id, removed), { id: removed, action: "restore" }]])
         })
       }),
-      failJob: emit((_, { error }: Thrown): Notice => notice("error", describe(error))),
+      failJob: enqueueActions(({ enqueue }, { error }: Thrown) => {
+        enqueue.emit(notice("error", describe(error)))
+        enqueue.assign({ isTakenBack: false })
+      }),
       emitSettled: emit((_, row: Row): RecordSaved<Row> => ({ type: "saved", row }))
     }
   }).createMachine({
     id,
-    context: { jobs: [], undos: new Map() },
+    context: { jobs: [], isTakenBack: false, undos: new Map() },
     initial: "idle",
     on: {
       "row.action": { guard: withEvent("isFree"), actions: withEvent("enqueueJob") },
       "row.undo": { guard: withEvent("canUndo"), actions: withEvent("enqueueUndo") },
+      "row.takeBack": { guard: "canTakeBack", actions: "takeBack" },
       "row.removed": { actions: withEvent("rememberRemoved") }
     },
     states: jobQueueStates

@@ -74,7 +74,8 @@ const drawnOfFigures = (figures: AnyMachineSnapshot): ReadonlyArray<unknown> => 
 const drawnOfUndo = ({ context }: AnyMachineSnapshot): ReadonlyArray<unknown> => [
   context.items,
   context.nowMs,
-  context.undoing
+  context.undoing,
+  context.isBehind
 ]
 
 const drawnOfScreen = ({ value, context }: AnyMachineSnapshot): ReadonlyArray<unknown> => [

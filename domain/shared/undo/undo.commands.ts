@@ -1,32 +1,58 @@
 /** The command that takes back the last change on a list of records. */
+import type { JobQueue } from "../job-queue.rules.ts"
+import type { RowActionEvent } from "../list/row-actions.machine.ts"
 import type { RecordNoun } from "../record-noun.rules.ts"
 import type { Command } from "../screen/command.schema.ts"
 import { describeUndoable, undoWords } from "./undo.messages.ts"
 import type { UndoEvent } from "./undo.machine.ts"
 import { latestUndoable, type UndoContext } from "./undo.rules.ts"
+import type { Undoable } from "./undoable.schema.ts"
 
-interface UndoableState {
+/** The machines of a screen whose work this command takes back. */
+export interface UndoableState {
   readonly undo: { readonly context: UndoContext }
+  readonly rowActions: { readonly context: JobQueue<unknown> }
+  /** Changes of many, where the screen has them. */
+  readonly bulk?: { readonly context: JobQueue<unknown> }
 }
 
-export const undoCommand = (
+type Taking<Type> = Extract<RowActionEvent | UndoEvent, { readonly type: Type }>
+
+type UndoMessage<More> =
+  | { readonly to: "undo"; readonly event: Taking<"undo.request" | "undo.await"> }
+  | { readonly to: "rowActions"; readonly event: Taking<"row.takeBack"> }
+  | More
+
+const isAtWork = (machine: UndoableState["bulk"]): boolean => (machine?.context.jobs.length ?? 0) > 0
+
+/** What would be undone now; null while something later is not answered. */
+export const undoableNow = ({ undo, rowActions, bulk }: UndoableState): Undoable | null =>
+  isAtWork(rowActions) || isAtWork(bulk) ? null : latestUndoable(undo.context)
+
+/** What has not been answered is taken back where it is under way, never something older in its place. */
+export const undoCommand = <State extends UndoableState, More = never>(
   name: string,
-  noun: RecordNoun
-): Command<
-  UndoableState,
-  { readonly to: "undo"; readonly event: Extract<UndoEvent, { readonly type: "undo.request" }> }
-> => ({
+  noun: RecordNoun,
+  takeBackMany: More | null = null
+): Command<State, UndoMessage<More>> => ({
   id: `${name}.undo`,
   keys: ["z"],
   label: undoWords.undo,
-  detail: ({ undo }) => {
-    const latest = latestUndoable(undo.context)
+  detail: (state) => {
+    const latest = undoableNow(state)
     return latest && describeUndoable(noun, latest)
   },
   keywords: undoWords.keywords,
-  message: ({ undo }) => {
+  message: ({ undo, rowActions, bulk }) => {
+    // Of two at work nobody knows which is the later one.
+    if (isAtWork(bulk)) return isAtWork(rowActions) ? null : takeBackMany
+    if (isAtWork(rowActions)) return { to: "rowActions", event: { type: "row.takeBack" } }
+    if (undo.context.isBehind) return { to: "undo", event: { type: "undo.await" } }
     const latest = latestUndoable(undo.context)
     return latest === null ? null : { to: "undo", event: { type: "undo.request", id: latest.id } }
   },
-  why: ({ undo }) => (undo.context.undoing === null ? undoWords.nothingToUndo : undoWords.undoing)
+  why: ({ undo, rowActions, bulk }) =>
+    undo.context.undoing === null && !isAtWork(rowActions) && !isAtWork(bulk)
+      ? undoWords.nothingToUndo
+      : undoWords.undoing
 })

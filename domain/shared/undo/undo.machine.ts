@@ -12,13 +12,15 @@ import { requireValue, promiseActor, type Thrown, withEvent, withOutput } from "
 import type { RecordNoun } from "../record-noun.rules.ts"
 import type { ConnectionRestored } from "../screen/screen.schema.ts"
 import { describeUndone } from "./undo.messages.ts"
-import { setUndoClock, type UndoContext } from "./undo.rules.ts"
+import { awaitedUndoable, setUndoClock, type UndoContext } from "./undo.rules.ts"
 import type { Undoable, UndoableList, Undone } from "./undoable.schema.ts"
 
 export type UndoEvent =
   /** Something has been done here. */
   | { readonly type: "undo.read" }
   | { readonly type: "undo.request"; readonly id: string }
+  /** What has just been done here is undone as soon as the list has it. */
+  | { readonly type: "undo.await" }
   /** Records of the kind have changed, by this administrator in another window or by others. */
   | { readonly type: "rows.changed"; readonly isOwn: boolean }
   | { readonly type: "clock.tick"; readonly passedMs: number }
@@ -58,7 +60,10 @@ export const undoMachine = ({ entity, noun, describe }: UndoOptions) =>
       isOwn: (_, { isOwn }: { readonly isOwn: boolean }) => isOwn,
       isKnown: ({ context }, { id }: { readonly id: string }) => context.items.some((item) => item.id === id),
       hasItems: ({ context }) => context.items.length > 0,
-      isOutdated: ({ context }) => context.isOutdated
+      isOutdated: ({ context }) => context.isOutdated,
+      isBehind: ({ context }) => context.isBehind && context.awaited === null,
+      isAwaiting: ({ context }) => context.awaited !== null,
+      hasAwaited: ({ context }) => awaitedUndoable(context) !== null
     },
     actions: {
       setItems: assign((_, { asOf, undoable }: UndoableList) => setUndoClock({ items: undoable }, toMs(asOf))),
@@ -67,6 +72,11 @@ export const undoMachine = ({ entity, noun, describe }: UndoOptions) =>
         setUndoClock(context, context.nowMs + passedMs)
       ),
       markOutdated: assign({ isOutdated: true }),
+      markBehind: assign({ isBehind: true }),
+      setAwaited: assign(({ context: { items } }) => ({ awaited: { since: items[0]?.at ?? null } })),
+      catchUp: assign(({ context: { isOutdated } }) => (isOutdated ? {} : { isBehind: false })),
+      setAwaitedUndoing: assign(({ context }) => ({ undoing: awaitedUndoable(context), awaited: null })),
+      clearAwaited: assign({ awaited: null }),
       clearOutdated: assign({ isOutdated: false }),
       setUndoing: assign(({ context }, { id }: { readonly id: string }) => ({
         undoing: context.items.find((item) => item.id === id) ?? null
@@ -99,7 +109,7 @@ export const undoMachine = ({ entity, noun, describe }: UndoOptions) =>
     }
   }).createMachine({
     id: `${entity}-undo`,
-    context: { items: [], nowMs: 0, undoing: null, isOutdated: false },
+    context: { items: [], nowMs: 0, undoing: null, isOutdated: false, isBehind: false, awaited: null },
     initial: "reading",
     invoke: { id: "clock", src: "clock" },
     on: { "clock.tick": { guard: "hasItems", actions: [withEvent("advanceClock"), "restartClock"] } },
@@ -109,20 +119,27 @@ export const undoMachine = ({ entity, noun, describe }: UndoOptions) =>
         invoke: {
           id: "readUndoable",
           src: "readUndoable",
-          onDone: { target: "idle", actions: [withOutput("setItems"), "restartClock"] },
+          onDone: { target: "idle", actions: [withOutput("setItems"), "catchUp", "restartClock"] },
           // Undo by the notice still works; only the line beside the title is missing.
-          onError: "idle"
+          onError: { target: "idle", actions: "clearAwaited" }
         },
         on: {
-          "undo.read": { actions: "markOutdated" },
+          "undo.read": { actions: ["markOutdated", "markBehind"] },
+          "undo.await": { guard: "isBehind", actions: "setAwaited" },
           "rows.changed": { guard: withEvent("isOwn"), actions: "markOutdated" },
           "undo.request": { guard: withEvent("isKnown"), target: "undoing", actions: withEvent("setUndoing") }
         }
       },
       idle: {
-        always: { guard: "isOutdated", target: "reading" },
+        always: [
+          { guard: "isOutdated", target: "reading" },
+          { guard: "hasAwaited", target: "undoing", actions: "setAwaitedUndoing" },
+          // What was done cannot be undone.
+          { guard: "isAwaiting", actions: "clearAwaited" }
+        ],
         on: {
-          "undo.read": "reading",
+          "undo.read": { target: "reading", actions: "markBehind" },
+          "undo.await": { guard: "isBehind", target: "reading", actions: "setAwaited" },
           "rows.changed": { guard: withEvent("isOwn"), target: "debouncing" },
           "connection.restored": "reading",
           "undo.request": { guard: withEvent("isKnown"), target: "undoing", actions: withEvent("setUndoing") }
@@ -130,13 +147,15 @@ export const undoMachine = ({ entity, noun, describe }: UndoOptions) =>
       },
       debouncing: {
         on: {
-          "undo.read": "reading",
+          "undo.read": { target: "reading", actions: "markBehind" },
+          "undo.await": { guard: "isBehind", target: "reading", actions: "setAwaited" },
           "undo.request": { guard: withEvent("isKnown"), target: "undoing", actions: withEvent("setUndoing") }
         },
         after: { settled: "reading" }
       },
       undoing: {
         tags: "busy",
+        on: { "undo.read": { actions: "markBehind" } },
         invoke: {
           id: "performUndo",
           src: "performUndo",

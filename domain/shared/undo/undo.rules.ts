@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { toMs } from "../calendar.schema.ts"
+import { type Instant, toMs } from "../calendar.schema.ts"
 import type { UndoPort } from "./undo.port.ts"
 import type { KeptReason, Undoable, Undone } from "./undoable.schema.ts"
 
@@ -11,10 +11,19 @@ export interface UndoContext {
   readonly undoing: Undoable | null
   /** Something may have been done since the list was read. */
   readonly isOutdated: boolean
+  /** Something has been done here that the list does not have: until it is read, the latest is unknown. */
+  readonly isBehind: boolean
+  /** What was done here is undone as soon as the list has it: what is newer than the latest at this time. */
+  readonly awaited: { readonly since: Instant | null } | null
 }
 
-/** The latest that can still be undone, or none. */
-export const latestUndoable = ({ items, undoing }: UndoContext): Undoable | null => undoing ?? items[0] ?? null
+/** The latest that can still be undone; none while it is unknown. */
+export const latestUndoable = ({ items, undoing, isBehind }: UndoContext): Undoable | null =>
+  undoing ?? (isBehind ? null : (items[0] ?? null))
+
+/** What is awaited, once the list has it. */
+export const awaitedUndoable = ({ items: [latest], awaited }: UndoContext): Undoable | null =>
+  latest === undefined || awaited === null || latest.at <= (awaited.since ?? "") ? null : latest
 
 /** How many minutes are left, the one that has begun included. */
 export const minutesLeft = ({ undo_until }: Undoable, nowMs: number): number =>

@@ -79,7 +79,9 @@ export const ArticlesScreen = () => {
       <RecordScreen<ArticleFilter>
         name="articles"
         drafts={{ entity: "article", noun: recordKinds.article.noun }}
-        lastUndo={<LastUndo state={undo} noun={recordKinds.article.noun} undo={button("articles.undo")} />}
+        lastUndo={
+          <LastUndo state={{ undo, rowActions }} noun={recordKinds.article.noun} undo={button("articles.undo")} />
+        }
         icon={BookOpen}
         words={{ ...words, empty: { title: empty.title, actions: <AddButton label={empty.add} run={add} /> } }}
         list={list}

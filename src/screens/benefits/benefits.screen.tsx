@@ -54,7 +54,9 @@ export const BenefitsScreen = () => {
       <RecordScreen<BenefitFilter>
         name="benefits"
         drafts={{ entity: "benefit", noun: recordKinds.benefit.noun }}
-        lastUndo={<LastUndo state={undo} noun={recordKinds.benefit.noun} undo={button("benefits.undo")} />}
+        lastUndo={
+          <LastUndo state={{ undo, rowActions }} noun={recordKinds.benefit.noun} undo={button("benefits.undo")} />
+        }
         icon={HeartHandshake}
         words={{ ...words, empty: { ...words.empty, actions: <AddButton label={words.add} run={add} /> } }}
         list={list}

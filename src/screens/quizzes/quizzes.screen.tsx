@@ -132,7 +132,7 @@ export const QuizzesScreen = () => {
       <RecordScreen<QuizFilter>
         name="quizzes"
         drafts={{ entity: "quiz", noun: recordKinds.quiz.noun }}
-        lastUndo={<LastUndo state={undo} noun={recordKinds.quiz.noun} undo={button("quizzes.undo")} />}
+        lastUndo={<LastUndo state={{ undo, rowActions }} noun={recordKinds.quiz.noun} undo={button("quizzes.undo")} />}
         icon={ListChecks}
         words={{ ...words, empty: { ...words.empty, actions: <Row wraps="center">{actions}</Row> } }}
         list={list}

@@ -169,7 +169,7 @@ export const plainScreenModule = <
         <RecordScreen<Filter>
           name={name}
           drafts={{ entity, noun }}
-          lastUndo={<LastUndo state={undo} noun={noun} undo={button(`${name}.undo`)} />}
+          lastUndo={<LastUndo state={{ undo, rowActions }} noun={noun} undo={button(`${name}.undo`)} />}
           icon={icon}
           words={words}
           list={list}

@@ -4,7 +4,8 @@ import type { FiguresContext, FiguresEvent } from "#domain/shared/list/figures.m
 import type { RecordNoun } from "#domain/shared/record-noun.rules.ts"
 import type { Place } from "#domain/shared/screen/place.schema.ts"
 import { describeUndoable } from "#domain/shared/undo/undo.messages.ts"
-import { latestUndoable, minutesLeft, type UndoContext } from "#domain/shared/undo/undo.rules.ts"
+import { type UndoableState, undoableNow } from "#domain/shared/undo/undo.commands.ts"
+import { minutesLeft, type UndoContext } from "#domain/shared/undo/undo.rules.ts"
 import { useRecordWords } from "./use-screen.ts"
 import { useDisconnection } from "#src/shell/use-workspace.ts"
 import { useWays } from "#src/shell/record-link.tsx"
@@ -81,7 +82,9 @@ export const Figures = memo(({ place, state, send, cards }: FiguresProps) => {
 }, isSame)
 
 interface LastUndoProps {
-  readonly state: { readonly context: UndoContext; readonly hasTag: (tag: "busy") => boolean }
+  readonly state: UndoableState & {
+    readonly undo: { readonly context: UndoContext; readonly hasTag: (tag: "busy") => boolean }
+  }
   readonly noun: RecordNoun
   readonly undo: Run
 }
@@ -90,15 +93,15 @@ interface LastUndoProps {
 export const LastUndo = ({ state, noun, undo }: LastUndoProps) => {
   const { shared, language } = useWords()
   const words = useRecordWords().undo
-  const item = latestUndoable(state.context)
+  const item = undoableNow(state)
   return (
     item !== null && (
       <RecentUndo
         text={describeUndoable(noun, item)[language]}
-        left={words.left(minutesLeft(item, state.context.nowMs))}
+        left={words.left(minutesLeft(item, state.undo.context.nowMs))}
         label={shared.undo}
         undo={undo}
-        isBusy={state.hasTag("busy")}
+        isBusy={state.undo.hasTag("busy")}
         busyWords={words.undoing}
       />
     )

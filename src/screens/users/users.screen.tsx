@@ -238,7 +238,9 @@ export const UsersScreen = () => {
       <RecordScreen<UserFilter>
         name="users"
         drafts={{ entity: "user", noun: recordKinds.user.noun }}
-        lastUndo={<LastUndo state={undo} noun={recordKinds.user.noun} undo={button("users.undo")} />}
+        lastUndo={
+          <LastUndo state={{ undo, rowActions, bulk }} noun={recordKinds.user.noun} undo={button("users.undo")} />
+        }
         icon={Users}
         words={words}
         list={list}

@@ -6,6 +6,7 @@ import { CountChanged, Unavailable } from "#domain/shared/failure.errors.ts"
 import { claimId, decisionId } from "#tests/fixtures/claims.ts"
 import {
   approve,
+  conflict,
   fails,
   from,
   ids,
@@ -215,6 +216,30 @@ describe("an undo", () => {
     expect(latestUndoable(later.context)).toBeNull()
     const answered = from(later, settles(decided(ids(7), { decisionId: decisionId(4) })))
     expect(latestUndoable(answered.context)?.decision_id).toBe(decisionId(4))
+  })
+
+  it("a decision that is taken back before its answer is undone after it, and an older one is left", () => {
+    const takeBack = intents["decision.takeBack"]
+    const taken = from(withConflict, approve(7), takeBack)
+    expect(taken.can(takeBack)).toBe(false)
+    const answered = from(taken, settles(decided(ids(7), { decisionId: decisionId(4) })))
+    expect(answered.value).toMatchObject({ sending: "calling" })
+    expect(answered.context).toMatchObject({
+      jobs: [{ kind: "undo", decisionId: decisionId(4), ids: null }],
+      isTakenBack: false
+    })
+    for (const ending of [fails, settles(decided([], { decisionId: decisionId(4), conflicts: [conflict] }))])
+      expect(from(taken, ending).context).toMatchObject({ jobs: [], isTakenBack: false })
+  })
+
+  it("a decision that was not sent yet is taken out of the queue", () => {
+    const takeBack = intents["decision.takeBack"]
+    const queued = from(withConflict, approve(7), approve(8), undo(1), takeBack)
+    expect(queued.context.jobs.map((job) => job.kind)).toEqual(["named", "undo"])
+    expect(queued.context.jobs[0]).toMatchObject({ ids: ids(7) })
+    const behindUndo = from(withConflict, undo(1), approve(8), takeBack)
+    expect(behindUndo.context.jobs).toMatchObject([{ kind: "undo" }])
+    expect(behindUndo.can(takeBack)).toBe(false)
   })
 
   it("an undo is sent once for a double click, whole or in part", () => {

@@ -30,6 +30,7 @@ const idle = afterEvents(userActionsMachine, first, action(person.id), outcomes[
 const intents: Samples<RowActionEvent> = {
   "row.action": action("second"),
   "row.undo": undo,
+  "row.takeBack": { type: "row.takeBack" },
   "row.removed": { type: "row.removed", id: "third" }
 }
 const calling = afterEvents(userActionsMachine, idle, action("first"))
@@ -86,6 +87,23 @@ it("a deletion is undone by its notice, and no earlier action on the record any 
     { type: "saved" }
   ])
   expect(afterEvents(userActionsMachine, restoring, outcomes["it is done"]).can(undoRemoval)).toBe(false)
+})
+
+it("an action that is taken back before its answer is undone after it, and one that waits is not sent", () => {
+  const takeBack = intents["row.takeBack"]
+  const taken = afterEvents(userActionsMachine, calling, takeBack)
+  expect([taken.context.jobs, taken.can(takeBack)]).toEqual([[{ id: "first", action: "deactivate" }], false])
+  const undoing = afterEvents(userActionsMachine, taken, outcomes["it is done"])
+  expect([undoing.value, undoing.context.jobs]).toEqual(["calling", [{ id: "first", action: "activate" }]])
+  expect(afterEvents(userActionsMachine, undoing, outcomes["it is done"]).value).toBe("idle")
+
+  const failed = afterEvents(userActionsMachine, taken, outcomes["it is not done"])
+  expect([failed.value, failed.context.isTakenBack]).toEqual(["idle", false])
+
+  const waiting = afterEvents(userActionsMachine, calling, action("second"), takeBack)
+  expect(waiting.context.jobs).toEqual([{ id: "first", action: "deactivate" }])
+  const restoring = afterEvents(userActionsMachine, first, action("first", "restore"))
+  expect(restoring.can(takeBack)).toBe(false)
 })
 
 it("a failed action is reported, and the next one continues", () => {

@@ -7,6 +7,7 @@ export const rowActionsTable: Table<State> = {
   calling: {
     "row.action": "calling",
     "row.undo": "calling",
+    "row.takeBack": "calling",
     "row.removed": "calling",
     "it is done": "idle",
     "it is not done": "idle"

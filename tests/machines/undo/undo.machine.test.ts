@@ -1,6 +1,7 @@
 /** What can still be undone on a list: read from the server, counted down, undone once. */
 import { expect, it } from "vitest"
 import { type AnyEventObject, initialTransition } from "xstate"
+import { Instant } from "#domain/shared/calendar.schema.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import type { UndoEvent } from "#domain/shared/undo/undo.machine.ts"
 import { latestUndoable } from "#domain/shared/undo/undo.rules.ts"
@@ -23,6 +24,7 @@ const outcomes = {
 const intents: Samples<UndoEvent> = {
   "undo.read": { type: "undo.read" },
   "undo.request": { type: "undo.request", id: many.id },
+  "undo.await": { type: "undo.await" },
   "rows.changed": { type: "rows.changed", isOwn: true },
   "clock.tick": { type: "clock.tick", passedMs: 15_000 },
   "connection.restored": { type: "connection.restored" }
@@ -51,6 +53,33 @@ it("a failed read keeps what is known", () => {
 it("a change during a read of the list leads to another read", () => {
   const again = from(reading, intents["undo.read"], outcomes["it is read"])
   expect([again.value, again.context.isOutdated]).toEqual(["reading", false])
+})
+
+it("the last act is undone once the list has it, and nothing older in its place", () => {
+  expect(latestUndoable(reading.context)).toBeNull()
+  const awaiting = from(reading, intents["undo.await"])
+  expect(awaiting.can(intents["undo.await"])).toBe(false)
+  const newest = undoable({ id: "c2", at: Instant.make("2026-11-20T08:00:01.000Z") })
+  const found = from(awaiting, done("readUndoable", undoableList(newest, many, one)))
+  expect([found.value, found.context.undoing, found.context.awaited]).toEqual(["undoing", newest, null])
+  const onlyOlder = from(awaiting, outcomes["it is read"])
+  expect([onlyOlder.value, onlyOlder.context.awaited, latestUndoable(onlyOlder.context)]).toEqual(["idle", null, many])
+  const toFirst = from(first, outcomes["it is not read"], intents["undo.read"], intents["undo.await"])
+  expect(from(toFirst, outcomes["it is read"]).context.undoing).toEqual(many)
+})
+
+it("after a failed read the latest is unknown until the list has been read", () => {
+  const unread = from(reading, outcomes["it is not read"])
+  expect([unread.value, latestUndoable(unread.context)]).toEqual(["idle", null])
+  expect(from(reading, intents["undo.await"], outcomes["it is not read"]).context.awaited).toBeNull()
+  expect(from(unread, intents["undo.await"]).value).toBe("reading")
+  expect(from(unread, intents["rows.changed"], intents["undo.await"]).value).toBe("reading")
+  expect(latestUndoable(from(unread, intents["connection.restored"], outcomes["it is read"]).context)).toEqual(many)
+})
+
+it("an act beside an undo is read before the next undo", () => {
+  const done = from(undoing, intents["undo.read"], outcomes["it is undone"])
+  expect([done.value, latestUndoable(done.context)]).toEqual(["reading", null])
 })
 
 it("others' changes do not have it read", () => {

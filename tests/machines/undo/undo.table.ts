@@ -7,6 +7,7 @@ export const undoTable: Table<State> = {
     "undo.read": "reading",
     "rows.changed": "reading",
     "undo.request": "undoing",
+    "undo.await": "reading",
     "clock.tick": "reading",
     "it is read": "idle",
     "it is not read": "idle"
@@ -25,6 +26,7 @@ export const undoTable: Table<State> = {
     "it has settled": "reading"
   },
   undoing: {
+    "undo.read": "undoing",
     "clock.tick": "undoing",
     "it is undone": "reading",
     "it is not undone": "reading"

@@ -44,7 +44,8 @@ export const intents: Samples<UserBulkEvent> = {
   "company.choose": { type: "company.choose", company },
   "bulk.confirm": { type: "bulk.confirm" },
   "bulk.cancel": { type: "bulk.cancel" },
-  "bulk.undo": { type: "bulk.undo", undo: changeId(1) }
+  "bulk.undo": { type: "bulk.undo", undo: changeId(1) },
+  "bulk.takeBack": { type: "bulk.takeBack" }
 }
 
 export const outcomes = {

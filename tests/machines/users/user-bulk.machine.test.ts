@@ -108,6 +108,28 @@ describe("a change of many users", () => {
     ])
   })
 
+  it("a change that is taken back before its answer is undone after it", () => {
+    const takeBack = intents["bulk.takeBack"]
+    const taken = after(rested, intents["bulk.change"], takeBack)
+    expect(taken.can(takeBack)).toBe(false)
+    const answered = after(taken, done("performJob", changed(3)))
+    expect(answered.context).toMatchObject({
+      jobs: [{ kind: "undo", id: changeId(3) }],
+      isTakenBack: false,
+      undoable: [changeId(1), changeId(2)]
+    })
+    const only = { ...deactivation, target: { kind: "named", ids: [] } as const }
+    const ofNobody = done("performJob", changed(3, only, [{ id: userId(9), reason: "own_account" }]))
+    for (const ending of [outcomes["it fails"], ofNobody])
+      expect(after(taken, ending).context).toMatchObject({ jobs: [], isTakenBack: false })
+  })
+
+  it("a change that was not sent yet is taken out of the queue", () => {
+    const behindUndo = after(rested, intents["bulk.undo"], intents["bulk.change"], intents["bulk.takeBack"])
+    expect(behindUndo.context.jobs).toEqual([{ kind: "undo", id: changeId(1) }])
+    expect(behindUndo.can(intents["bulk.takeBack"])).toBe(false)
+  })
+
   it("an undo says who was changed since, and is offered no more", () => {
     const undoing = after(rested, intents["bulk.undo"])
     expect(undoing.context.jobs).toEqual([{ kind: "undo", id: changeId(1) }])

@@ -1,7 +1,9 @@
 /** What one part of the screen of the users does is seen in the others. */
+import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { QuizSubmission } from "#domain/quizzes/quiz.schema.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
+import { undoableNow } from "#domain/shared/undo/undo.commands.ts"
 import { selectedCount } from "#domain/shared/list/list-selection.rules.ts"
 import { endAccess } from "#domain/users/users.commands.ts"
 import { usersScreenMachine } from "#domain/users/users-screen.machine.ts"
@@ -55,6 +57,37 @@ it("a deletion and a switch can be undone", async () => {
   await at.undoLast()
   await at.changed("user")
   expect(status()).toBe("active")
+})
+
+it("the undo takes back the switch that is not answered yet, and leaves an earlier one", async () => {
+  let answer = (): void => undefined
+  let isSlow = false
+  const at = await office(3, (port) => ({
+    ...port,
+    change: (...change: Parameters<typeof port.change>) => {
+      const held = isSlow ? Effect.promise(() => new Promise<void>((resolve) => (answer = resolve))) : Effect.void
+      return Effect.andThen(held, port.change(...change))
+    }
+  }))
+  const statuses = () =>
+    at
+      .rows()
+      .slice(0, 3)
+      .map(({ status }) => status)
+  await at.run("users.next")
+  await at.run("users.switch")
+  expect(statuses()).toEqual(["inactive", "active", "active"])
+  isSlow = true
+  await at.run("users.next")
+  await at.run("users.switch")
+  await at.run("users.undo")
+  expect(undoableNow(at.state())).toBeNull()
+  isSlow = false
+  answer()
+  await at.settle()
+  expect(statuses()).toEqual(["inactive", "active", "active"])
+  await at.run("users.undo")
+  expect(statuses()).toEqual(["active", "active", "active"])
 })
 
 it("the histories follow what changes: an activated enrolment at once, what others write when it is known", async () => {
