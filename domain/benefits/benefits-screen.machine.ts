@@ -2,15 +2,18 @@
  * The screen of the benefits: the cards with their form, and the panel of pending enrolments. Both have a cursor, but
  * never at the same time: the one that moved last keeps it.
  */
-import { enqueueActions, sendTo, setup } from "xstate"
+import { type AnyActorRef, assign, enqueueActions, sendTo, setup, type SnapshotFrom } from "xstate"
 import { type ProviderChoices, benefitFormRules } from "./benefit-form.rules.ts"
 import { benefitCriteria, benefitListRules } from "./benefit-list.rules.ts"
 import { benefitNotices, describeBenefitFailure } from "./benefit.messages.ts"
 import type { Benefit, BenefitStats } from "./benefit.schema.ts"
-import { pendingEnrolmentsMachine } from "../enrolments/pending-enrolments.machine.ts"
-import type { EnrolmentsActivated } from "../enrolments/pending-enrolments.rules.ts"
-import { readPanel } from "../enrolments/pending-panel.rules.ts"
-import type { EnrolmentFilter } from "../enrolments/enrolment.schema.ts"
+import {
+  enrolmentDecisionsMachine,
+  type EnrolmentsSettled,
+  pendingListMachine
+} from "../enrolments/pending-enrolments.machine.ts"
+import { isSameView, type PanelEvent, pendingCriteria, readPanel } from "../enrolments/pending-enrolments.rules.ts"
+import type { EnrolmentFilter, PendingFilter } from "../enrolments/enrolment.schema.ts"
 import { reportMachineOf } from "../shared/report/report.machine.ts"
 import type { SelectiveReport } from "../shared/report/report.schema.ts"
 import type { EnrolmentId } from "../shared/identity.schema.ts"
@@ -19,6 +22,7 @@ import type { Picture } from "../files/image.schema.ts"
 import { recordFormMachine } from "../shared/document/record-form.machine.ts"
 import { choicesMachine } from "../shared/list/choices.machine.ts"
 import { figuresMachineOf } from "../shared/list/figures.machine.ts"
+import { requireValue, withEvent } from "../shared/promised.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
 import {
   type RecordScreenEvent,
@@ -33,7 +37,8 @@ import {
 
 export type BenefitsScreenEvent =
   | RecordScreenEvent<Benefit>
-  | EnrolmentsActivated
+  | EnrolmentsSettled
+  | PanelEvent
   /** The keyboard focus has moved into the panel. */
   | { readonly type: "panel.focus" }
 
@@ -41,7 +46,8 @@ export interface BenefitsScreenContext {
   /** Where the cursor is among the cards, and in the panel. */
   readonly cardCursor: string | null
   readonly panelCursor: string | null
-  readonly isPanelOpen: boolean
+  /** The rows of the panel whose details were shown, or hidden where a link shows them. */
+  readonly toggled: ReadonlyArray<EnrolmentId>
 }
 
 export const providerChoicesMachine = choicesMachine<ProviderChoices[number]>("provider-choices")
@@ -68,18 +74,28 @@ export const benefitFormMachine = recordFormMachine<Benefit, Picture, ProviderCh
   describe: describeBenefitFailure
 })
 
+const openList = (filter: PendingFilter) =>
+  ({ type: "list.open", criteria: { ...pendingCriteria.defaultCriteria, filter } }) as const
+
+const pendingList = (screen: AnyActorRef): SnapshotFrom<typeof pendingListMachine> =>
+  requireValue(screen.getSnapshot().children["pending"], "list").getSnapshot()
+
 export const benefitsScreenMachine = setup({
   types: screenTypes<BenefitsScreenContext, BenefitsScreenEvent>(),
   actors: {
     ...benefitWorkflows,
     form: benefitFormMachine,
     figures: figuresMachineOf<BenefitStats>(),
-    pending: pendingEnrolmentsMachine,
+    pending: pendingListMachine,
+    decisions: enrolmentDecisionsMachine,
     enrolmentReport: reportMachineOf<SelectiveReport<EnrolmentFilter, EnrolmentId>>(),
     companies: providerChoicesMachine
   },
   actions: {
-    ...listScreenActions<BenefitsScreenContext, BenefitsScreenEvent>(benefitCriteria),
+    // The figures are read with the cards.
+    ...listScreenActions<BenefitsScreenContext, BenefitsScreenEvent>(benefitCriteria, {
+      pending: { "list.read": "pending.read" }
+    }),
     enter: enqueueActions<
       BenefitsScreenContext,
       BenefitsScreenEvent,
@@ -90,10 +106,40 @@ export const benefitsScreenMachine = setup({
       never,
       never,
       never
-    >(({ enqueue }, { query }) => {
+    >(({ enqueue, self }, { query }) => {
       enqueue.sendTo("list", { type: "list.open", criteria: benefitCriteria.readCriteria(query) })
-      enqueue.sendTo("pending", { type: "panel.show", ...readPanel(query) })
+      const view = readPanel(query)
+      const pending = pendingList(self)
+      const isOpen = pending.hasTag("shown")
+      if (!view.isOpen) {
+        enqueue.sendTo("pending", { type: "list.close" })
+        enqueue.sendTo("decisions", { type: "activation.cancel" })
+      } else if (!isSameView({ isOpen, filter: pending.context.criteria.filter }, view)) {
+        enqueue.sendTo("pending", openList(view.filter))
+        if (!isOpen) enqueue.sendTo("list", { type: "cursor.clear" })
+      }
     }),
+    leave: enqueueActions<
+      BenefitsScreenContext,
+      BenefitsScreenEvent,
+      undefined,
+      BenefitsScreenEvent,
+      never,
+      never,
+      never,
+      never,
+      never
+    >(({ enqueue }) => {
+      enqueue.sendTo("list", { type: "list.close" })
+      enqueue.sendTo("pending", { type: "list.close" })
+      enqueue.sendTo("decisions", { type: "activation.cancel" })
+    }),
+    openPanel: sendTo("pending", openList({})),
+    closePanel: sendTo("pending", { type: "list.close" }),
+    cancelActivation: sendTo("decisions", { type: "activation.cancel" }),
+    toggleDetails: assign(({ context: { toggled } }, { id }: { readonly id: EnrolmentId }) => ({
+      toggled: toggled.includes(id) ? toggled.filter((one) => one !== id) : [...toggled, id]
+    })),
     clearCardCursor: sendTo("list", { type: "cursor.clear" }),
     clearPanelCursor: sendTo("pending", { type: "cursor.clear" }),
     refetchList: sendTo("list", { type: "rows.changed", ids: null }),
@@ -103,7 +149,7 @@ export const benefitsScreenMachine = setup({
 }).createMachine({
   id: "benefits-screen",
   type: "parallel",
-  context: { cardCursor: null, panelCursor: null, isPanelOpen: false },
+  context: { cardCursor: null, panelCursor: null, toggled: [] },
   entry: "relay",
   invoke: [
     {
@@ -115,8 +161,8 @@ export const benefitsScreenMachine = setup({
           enqueue.assign({ cardCursor: cursor })
           if (cursor !== context.cardCursor && cursor !== null && context.panelCursor !== null)
             enqueue("clearPanelCursor")
-          if (!snapshot.hasTag("shown")) enqueue.sendTo("pending", { type: "panel.close" })
-          else if (!snapshot.hasTag("busy")) enqueue.sendTo("companies", { type: "choices.read" })
+          if (snapshot.hasTag("shown") && !snapshot.hasTag("busy"))
+            enqueue.sendTo("companies", { type: "choices.read" })
         })
       }
     },
@@ -131,21 +177,30 @@ export const benefitsScreenMachine = setup({
       onSnapshot: {
         actions: enqueueActions(({ context, event: { snapshot }, enqueue }) => {
           const { cursor } = snapshot.context
-          const isPanelOpen = snapshot.hasTag("shown")
-          enqueue.assign({ panelCursor: cursor, isPanelOpen })
-          const hasMoved = cursor !== context.panelCursor && cursor !== null
-          if (hasMoved || (isPanelOpen && !context.isPanelOpen)) enqueue("clearCardCursor")
+          enqueue.assign({ panelCursor: cursor })
+          if (cursor !== context.panelCursor && cursor !== null) enqueue("clearCardCursor")
         })
       }
     },
+    { id: "decisions", src: "decisions", onSnapshot: {} },
     { id: "enrolmentReport", src: "enrolmentReport", onSnapshot: {} },
     { id: "companies", src: "companies", onSnapshot: {} }
   ],
   on: {
     ...recordTransitions<Benefit, BenefitsScreenContext, BenefitsScreenEvent>(),
     ...figuresTransitions<BenefitsScreenContext, BenefitsScreenEvent>(),
-    // The figures of the benefits count pending enrolments.
-    activated: { actions: ["invalidateCache", "refetchList"] },
+    settled: {
+      actions: enqueueActions(({ event: { settled }, enqueue }) => {
+        if (settled === null) return enqueue.sendTo("pending", { type: "rows.changed", ids: null })
+        enqueue.sendTo("pending", { type: "rows.settled", outcome: settled })
+        // The figures of the benefits count pending enrolments.
+        enqueue("invalidateCache")
+        enqueue("refetchList")
+      })
+    },
+    "panel.open": { actions: ["openPanel", "clearCardCursor"] },
+    "panel.close": { actions: ["closePanel", "cancelActivation"] },
+    "details.toggle": { actions: withEvent("toggleDetails") },
     "panel.focus": { actions: "clearCardCursor" },
     "cursor.clear": { actions: ["clearCardCursor", "clearPanelCursor"] },
     "records.changed": {

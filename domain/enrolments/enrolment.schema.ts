@@ -74,21 +74,31 @@ export const namedMax = 1_000
 export const enrolmentsPerPage = 10
 
 /** The search finds the member's names, e-mail address and phone number. */
-export const enrolmentQuery = listQuery({
+const filters = {
+  benefit_id: Schema.optionalKey(BenefitId),
+  /** Bounds of the time of the request, both included. */
+  created_from: Schema.optionalKey(Instant),
+  created_to: Schema.optionalKey(Instant)
+}
+
+const order = {
   id: EnrolmentId,
-  filters: {
-    benefit_id: Schema.optionalKey(BenefitId),
-    /** Bounds of the time of the request, both included. */
-    created_from: Schema.optionalKey(Instant),
-    created_to: Schema.optionalKey(Instant)
-  },
   sortFields: ["created_at"],
   sortDefault: "-created_at",
   newestFirst: ["created_at"],
   perPage: enrolmentsPerPage
-})
+} as const
+
+export const enrolmentQuery = listQuery({ ...order, filters })
 export const EnrolmentFilter = enrolmentQuery.Filter
 export interface EnrolmentFilter extends Schema.Schema.Type<typeof EnrolmentFilter> {}
+
+/** What the panel of pending enrolments shows: those that match, or all with the one that a link leads to. */
+export const pendingQuery = listQuery({
+  ...order,
+  filters: { ...filters, enrollment: Schema.optionalKey(EnrolmentId) }
+})
+export type PendingFilter = typeof pendingQuery.Filter.Type
 
 export const EnrolmentPaging = Schema.Struct(paging)
 export const PendingSearch = Schema.Struct({ ...EnrolmentFilter.fields, ...paging })

@@ -3,27 +3,45 @@ import { type Command, type AvailableCommand, availableCommands } from "../share
 import { pageSizes } from "../shared/list/list-criteria.rules.ts"
 import type { Translated } from "../shared/language.schema.ts"
 import { searchTooLong } from "../shared/failure.messages.ts"
+import { selectedCount as countOf } from "../shared/list/list-selection.rules.ts"
+import type { ListIntent, SelectionIntent } from "../shared/list/list.commands.ts"
 import { isSearchTooLong } from "../shared/page.schema.ts"
 import { bilingual } from "../shared/language.rules.ts"
 import { accepts } from "../shared/screen/screen.rules.ts"
 import { enrolmentCommandWords } from "./enrolment.messages.ts"
-import type { PendingEnrolmentsEvent, pendingEnrolmentsMachine } from "./pending-enrolments.machine.ts"
+import { hasDetails } from "./enrolment.rules.ts"
+import type {
+  EnrolmentDecisionsEvent,
+  enrolmentDecisionsMachine,
+  pendingListMachine
+} from "./pending-enrolments.machine.ts"
 import type { EnrolmentId } from "../shared/identity.schema.ts"
 import type { ReportEvent } from "../shared/report/report.machine.ts"
 import type { SelectiveReport } from "../shared/report/report.schema.ts"
-import type { EnrolmentFilter } from "./enrolment.schema.ts"
-import { type ActivationTarget, reportOfSelected } from "./pending-enrolments.rules.ts"
+import type { Enrolment, EnrolmentFilter } from "./enrolment.schema.ts"
+import {
+  type ActivationTarget,
+  allTarget,
+  chosenTarget,
+  failedTarget,
+  type PanelEvent,
+  pendingListRules,
+  reportOfSelected
+} from "./pending-enrolments.rules.ts"
 
 /** The part of the screen that the panel's commands depend on. */
 export interface EnrolmentsState {
   readonly screen: AnyMachineSnapshot
-  readonly pending: SnapshotFrom<typeof pendingEnrolmentsMachine>
+  readonly pending: SnapshotFrom<typeof pendingListMachine>
+  readonly decisions: SnapshotFrom<typeof enrolmentDecisionsMachine>
   readonly enrolmentReport: AnyMachineSnapshot
   readonly figures: { readonly context: { readonly figures: { readonly pending: number } | null } }
 }
 
 export type EnrolmentsMessage =
-  | { readonly to: "pending"; readonly event: PendingEnrolmentsEvent }
+  | { readonly to: "screen"; readonly event: PanelEvent }
+  | { readonly to: "pending"; readonly event: ListIntent | SelectionIntent }
+  | { readonly to: "decisions"; readonly event: EnrolmentDecisionsEvent }
   | {
       readonly to: "enrolmentReport"
       readonly event: ReportEvent<SelectiveReport<EnrolmentFilter, EnrolmentId>>
@@ -33,10 +51,24 @@ type EnrolmentCommand = Command<EnrolmentsState, EnrolmentsMessage>
 
 const words = bilingual(enrolmentCommandWords)
 
-const toPending = (event: PendingEnrolmentsEvent): EnrolmentsMessage => ({ to: "pending", event })
+const toPending = (event: ListIntent | SelectionIntent): EnrolmentsMessage => ({ to: "pending", event })
+const toPanel = (event: PanelEvent): EnrolmentsMessage => ({ to: "screen", event })
 
-export const activate = (wanted: ActivationTarget): EnrolmentsMessage =>
-  toPending({ type: "enrolments.activate", wanted })
+const activate = (target: ActivationTarget): EnrolmentsMessage => ({
+  to: "decisions",
+  event: { type: "enrolments.activate", target }
+})
+
+const askFor = (target: ActivationTarget): EnrolmentsMessage => ({
+  to: "decisions",
+  event: { type: "activation.open", target }
+})
+
+export const activateRow = (id: EnrolmentId): EnrolmentsMessage => activate({ ids: [id], shown: null })
+
+/** Shows or hides the details of a row; null where it has none. */
+export const toggleDetails = (enrolment: Enrolment): EnrolmentsMessage | null =>
+  hasDetails(enrolment) ? toPanel({ type: "details.toggle", id: enrolment.id }) : null
 
 /** So many are activated at once without asking, as many as a page of a list has; it cannot be undone. */
 const unaskedMax = pageSizes[0] ?? 0
@@ -50,29 +82,18 @@ const isShown = ({ pending }: EnrolmentsState): boolean => pending.hasTag("shown
 
 const orClosed = (state: EnrolmentsState, why: Translated<string>) => (isShown(state) ? why : words.why.isClosed)
 
-const selectedCount = ({ pending }: EnrolmentsState): number => pending.context.selected.length
+const selectedCount = ({ pending }: EnrolmentsState): number => countOf(pending.context.selection)
 
-/** The target of `a`: the selected rows, without any the one in focus. */
-const targetNow = (state: EnrolmentsState): ActivationTarget | null =>
-  selectedCount(state) > 0 ? "selected" : state.pending.context.cursor
+const rowInFocus = ({ pending }: EnrolmentsState): Enrolment | null => pendingListRules.cursorRow(pending.context)
 
 const move = (id: string, keys: ReadonlyArray<string>, by: number, extend: boolean): EnrolmentCommand => ({
   id: `enrolments.${id}`,
   keys,
   isKeyOnly: true,
   label: extend ? words.extend : words.move,
-  message: () => toPending({ type: "cursor.move", by, extend }),
+  message: () => toPending({ type: extend ? "cursor.extend" : "cursor.move", by }),
   why: (state) => orClosed(state, words.why.nothing)
 })
-
-/** The actions on the row in focus. */
-const onCursor = (
-  state: EnrolmentsState,
-  toEvent: (id: NonNullable<EnrolmentsState["pending"]["context"]["cursor"]>) => PendingEnrolmentsEvent
-): EnrolmentsMessage | null => {
-  const { cursor } = state.pending.context
-  return cursor === null ? null : toPending(toEvent(cursor))
-}
 
 const whyNotAll = ({ rows, searchText }: EnrolmentsState["pending"]["context"]): Translated<string> => {
   if (rows.length === 0) return words.why.nothing
@@ -91,7 +112,7 @@ export const enrolmentsCommands: ReadonlyArray<EnrolmentCommand> = [
       const waiting = pendingCount(state)
       return waiting === null ? null : words.figure(waiting)
     },
-    message: () => toPending({ type: "panel.open" }),
+    message: (state) => (isShown(state) ? null : toPanel({ type: "panel.open" })),
     why: words.why.isOpen
   },
   {
@@ -103,31 +124,32 @@ export const enrolmentsCommands: ReadonlyArray<EnrolmentCommand> = [
       return count > 0 ? words.activateSelected(count) : words.activate
     },
     message: (state) => {
-      const wanted = targetNow(state)
-      if (wanted === null) return null
-      return wanted === "selected" && selectedCount(state) > unaskedMax
-        ? toPending({ type: "selection.ask" })
-        : activate(wanted)
+      const target = chosenTarget(state.pending.context)
+      return target.ids.length > unaskedMax ? askFor(target) : activate(target)
     },
-    why: (state) => orClosed(state, targetNow(state) === null ? words.why.noRow : words.why.underWay)
+    why: (state) =>
+      orClosed(state, chosenTarget(state.pending.context).ids.length === 0 ? words.why.noRow : words.why.underWay)
   },
   {
     id: "enrolments.activateAll",
     label: words.activateAll,
     detail: ({ pending }) => (pending.hasTag("shown") ? words.figure(pending.context.rows.length) : null),
-    message: () => toPending({ type: "activation.ask" }),
+    message: ({ pending }) => {
+      const all = allTarget(pending.context)
+      return all === null ? null : askFor(all)
+    },
     why: (state) => orClosed(state, whyNotAll(state.pending.context))
   },
   {
     id: "enrolments.retry",
     label: words.retry,
-    message: () => activate("failed"),
+    message: ({ pending, decisions }) => activate(failedTarget(pending.context, decisions.context)),
     why: (state) => orClosed(state, words.why.nothingFailed)
   },
   {
     id: "enrolments.stop",
     label: words.stop,
-    message: () => toPending({ type: "activation.stop" }),
+    message: () => ({ to: "decisions", event: { type: "activation.stop" } }),
     why: words.why.nothingToStop
   },
   {
@@ -159,22 +181,28 @@ export const enrolmentsCommands: ReadonlyArray<EnrolmentCommand> = [
     group: "selection",
     keys: ["Enter"],
     label: words.details,
-    message: (state) => onCursor(state, (id) => ({ type: "details.toggle", id })),
-    why: (state) => orClosed(state, state.pending.context.cursor === null ? words.why.noRow : words.why.noDetails)
+    message: (state) => {
+      const row = rowInFocus(state)
+      return row === null ? null : toggleDetails(row)
+    },
+    why: (state) => orClosed(state, rowInFocus(state) === null ? words.why.noRow : words.why.noDetails)
   },
   {
     id: "enrolments.selectAll",
     keys: ["Control+A"],
     label: words.selectAll,
-    message: () => toPending({ type: "rows.toggleAll" }),
+    message: () => toPending({ type: "page.select" }),
     why: (state) => orClosed(state, words.why.nothing)
   },
   {
     id: "enrolments.close",
     keys: ["Escape"],
     label: (state) => (selectedCount(state) > 0 ? words.clearSelection : words.close),
-    message: (state) => toPending({ type: selectedCount(state) > 0 ? "selection.clear" : "panel.close" }),
-    why: (state) => orClosed(state, words.why.nothing)
+    message: (state) => {
+      if (selectedCount(state) > 0) return toPending({ type: "selection.clear" })
+      return isShown(state) ? toPanel({ type: "panel.close" }) : null
+    },
+    why: words.why.isClosed
   },
   {
     id: "enrolments.refresh",
@@ -187,7 +215,10 @@ export const enrolmentsCommands: ReadonlyArray<EnrolmentCommand> = [
     keys: ["x", "Space"],
     isKeyOnly: true,
     label: words.select,
-    message: (state) => onCursor(state, (id) => ({ type: "row.toggle", id })),
+    message: (state) => {
+      const row = rowInFocus(state)
+      return row === null ? null : toPending({ type: "row.select", id: row.id, extend: false })
+    },
     why: (state) => orClosed(state, words.why.noRow)
   },
   move("next", ["j", "ArrowDown"], 1, false),
@@ -196,11 +227,19 @@ export const enrolmentsCommands: ReadonlyArray<EnrolmentCommand> = [
   move("extendUp", ["Shift+K", "Shift+ArrowUp"], -1, true)
 ]
 
+/** What a closed panel offers: to open it, and to stop what it has begun. */
+const isOfClosed = ({ event }: EnrolmentsMessage): boolean =>
+  event.type === "panel.open" || event.type === "activation.stop"
+
 /** The commands in their current state. A closed panel has one key: the one that opens it. */
 export const availableEnrolmentsCommands = (
   state: EnrolmentsState
 ): ReadonlyArray<AvailableCommand<EnrolmentsMessage>> => {
-  const available = availableCommands(enrolmentsCommands, state, (message) => accepts(state, message))
+  const available = availableCommands(
+    enrolmentsCommands,
+    state,
+    (message) => (isShown(state) || isOfClosed(message)) && accepts(state, message)
+  )
   return isShown(state)
     ? available
     : available.map((command) => (command.isScreenWide ? command : { ...command, keys: [] }))

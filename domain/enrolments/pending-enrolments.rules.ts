@@ -1,12 +1,13 @@
 /**
- * What the panel of pending enrolments remembers. While something is in focus, selected or being activated, changes by
- * others remove rows but add none.
+ * The pending enrolments and their activation. All that match are one page, because "Activate All" names what was shown.
+ * While rows are in use, others' changes remove some but add none.
  */
+import type { SelectiveReport } from "../shared/report/report.schema.ts"
 import type { Instant } from "../shared/calendar.schema.ts"
-import type { EnrolmentId } from "../shared/identity.schema.ts"
+import type { Blocker } from "../shared/enrolment.schema.ts"
+import { EnrolmentId } from "../shared/identity.schema.ts"
 import {
   afterCall,
-  dequeueJob,
   enqueueJob,
   hasMoreToCall,
   type JobProgress,
@@ -16,27 +17,179 @@ import {
   progressOf,
   withoutQueued
 } from "../shared/job-queue.rules.ts"
+import { criteriaRules } from "../shared/list/list-criteria.rules.ts"
+import { selectionRules } from "../shared/list/list-selection.rules.ts"
+import { type Loaded, recordListRules, type Refetched } from "../shared/list/record-list.rules.ts"
+import {
+  type SelectableListContext,
+  selectableListRules,
+  type SettledRows
+} from "../shared/list/selectable-list.rules.ts"
 import { isSearchTooLong } from "../shared/page.schema.ts"
-import type { Blocker } from "../shared/enrolment.schema.ts"
-import type { Translated } from "../shared/language.schema.ts"
-import { hasDetails } from "./enrolment.rules.ts"
-import type { SelectiveReport } from "../shared/report/report.schema.ts"
+import { enrolmentLink, hasDetails } from "./enrolment.rules.ts"
 import {
   type ActivatePending,
   type ActivationOutcome,
   type Enrolment,
   type EnrolmentFilter,
-  namedMax
+  namedMax,
+  type PendingFilter,
+  pendingQuery
 } from "./enrolment.schema.ts"
-import {
-  benefitsOf,
-  clearFilters,
-  enrolmentCriteria,
-  isFiltered,
-  isOtherText,
-  type PanelContent,
-  type PendingRead
-} from "./pending-panel.rules.ts"
+
+const criteria = criteriaRules<PendingFilter, "created_at">(pendingQuery)
+
+const withoutLink = (filter: PendingFilter): EnrolmentFilter => {
+  const { enrollment: _, ...matching } = filter
+  return matching
+}
+
+/** Any filter ends what a link has led to; the link itself is none. */
+export const pendingCriteria: typeof criteria = {
+  ...criteria,
+  isFiltered: (filter) => criteria.isFiltered(withoutLink(filter)),
+  patchFilter: (filter, patch) => {
+    const patched = criteria.patchFilter(filter, patch)
+    return criteria.isSameFilter(patched, filter) ? filter : criteria.patchFilter(patched, { enrollment: null })
+  }
+}
+
+type TitledBenefit = Enrolment["benefit"]
+
+export interface PendingSummary {
+  /** What became of the enrolment of a link that is not pending any more; null where it is, or there is no link. */
+  readonly link: { readonly enrolment: Enrolment | null } | null
+  /** The benefits to filter by: those of pending enrolments, and that of the filter. */
+  readonly benefits: ReadonlyArray<TitledBenefit>
+}
+
+export type PendingContext = SelectableListContext<Enrolment, PendingFilter, "created_at", PendingSummary>
+
+type Change = Partial<PendingContext>
+
+const list = recordListRules<Enrolment, PendingFilter, "created_at", PendingSummary>(pendingCriteria, null)
+
+export const pendingSelection = selectionRules<Enrolment, PendingFilter>({
+  isSelectable: () => true,
+  existedAt: ({ created_at }, asOf) => created_at <= asOf
+})
+
+/** Active enrolments leave the list; the others keep their rows, each with the reason. */
+const settle = (rows: ReadonlyArray<Enrolment>, { updated, failed }: ActivationOutcome): SettledRows<Enrolment> => {
+  const active = new Set(updated)
+  return { rows: rows.filter(({ id }) => !active.has(id)), changed: failed.map(({ id }) => id), about: updated }
+}
+
+const selectable = selectableListRules<Enrolment, PendingFilter, "created_at", PendingSummary, ActivationOutcome>({
+  criteria: pendingCriteria,
+  list: {
+    ...list,
+    keepInPlace: (context, refetched) => {
+      const present = new Set(refetched.page.data.map(({ id }) => id))
+      const gone = context.rows.filter(({ id }) => !present.has(id)).map(({ id }) => id)
+      const kept = list.withoutRows(context, gone)
+      return { ...kept, ...list.keepInPlace({ ...context, ...kept }, refetched) }
+    }
+  },
+  selection: pendingSelection,
+  countMatching: ({ pagination }) => pagination.total,
+  settle
+})
+
+/** A part of the list keeps the benefits that are known, the whole list renews them. */
+const withBenefits = <Read extends Loaded<Enrolment, PendingSummary>>(context: PendingContext, read: Read): Read => {
+  const known = pendingCriteria.isFiltered(context.criteria.filter) ? (context.summary?.benefits ?? []) : []
+  const all = [...known, ...read.summary.benefits, ...read.page.data.map(({ benefit }) => benefit)]
+  const benefits = [...new Map(all.map((benefit) => [benefit.id, benefit])).values()]
+  return { ...read, summary: { ...read.summary, benefits } }
+}
+
+/** Rows that are not listed any more leave the selection: there is no other page on which they could be. */
+const withListedOnly = ({ selection, ...change }: Change): Change => {
+  if (selection === undefined || selection.kind === "matching") return change
+  const listed = new Set(change.rows?.map(({ id }) => id))
+  return { ...change, selection: { ...selection, ids: selection.ids.filter((id) => listed.has(id)) } }
+}
+
+export const pendingListRules = {
+  ...selectable,
+
+  /** The cursor goes to the enrolment of a link once, when it has come. */
+  setLoaded: (context: PendingContext, loaded: Loaded<Enrolment, PendingSummary>): Change => {
+    const change = withListedOnly(selectable.setLoaded(context, withBenefits(context, loaded)))
+    const { enrollment } = context.criteria.filter
+    const isOther = enrollment !== undefined && enrollment !== context.answered?.filter.enrollment
+    return isOther && loaded.page.data.some(({ id }) => id === enrollment) ? { ...change, cursor: enrollment } : change
+  },
+
+  setRefetched: (context: PendingContext, refetched: Refetched<Enrolment, PendingSummary>): Change =>
+    withListedOnly(selectable.setRefetched(context, withBenefits(context, refetched))),
+
+  /** The next opening does not begin with a part of the list, and leads to the same link again. */
+  leave: (context: PendingContext): Change => ({
+    ...selectable.leave(context),
+    ...(Object.keys(context.criteria.filter).length > 0 && { rows: [], page: null, answered: null })
+  })
+}
+
+/** What the panel shows: all that match, or one enrolment among all. */
+export interface PanelView {
+  readonly isOpen: boolean
+  readonly filter: PendingFilter
+}
+
+/** The panel is part of the screen: it opens and closes the list, and shows the details of rows. */
+export type PanelEvent =
+  | { readonly type: "panel.open" }
+  | { readonly type: "panel.close" }
+  | { readonly type: "details.toggle"; readonly id: EnrolmentId }
+
+/** Set before the names of the panel's filters, which the list of benefits has as well. */
+const prefix = "pending_"
+
+const linkIn = /[?&]enrollment=([\w-]{1,200})(?:&|$)/u
+const openIn = /[?&]pending=open(?:&|$)/u
+
+export const readPanel = (query: string): PanelView => {
+  const enrollment = linkIn.exec(query)?.[1]
+  if (enrollment !== undefined) return { isOpen: true, filter: { enrollment: EnrolmentId.make(enrollment) } }
+  if (!openIn.test(query)) return { isOpen: false, filter: {} }
+  const own = query
+    .slice(1)
+    .split("&")
+    .flatMap((pair) => (pair.startsWith(prefix) ? [pair.slice(prefix.length)] : []))
+  return { isOpen: true, filter: pendingCriteria.readCriteria(own.join("&")).filter }
+}
+
+/** Adds the panel to the query of the benefits. */
+export const withPanel = (query: string, { isOpen, filter }: PanelView): string => {
+  if (!isOpen) return query
+  const { enrollment } = filter
+  const written = pendingCriteria.writeCriteria({ ...pendingCriteria.defaultCriteria, filter })
+  const own = written === "" ? [] : written.slice(1).split("&")
+  const pairs =
+    enrollment === undefined
+      ? ["pending=open", ...own.map((pair) => prefix + pair)]
+      : [enrolmentLink(enrollment).slice(1)]
+  return `${query === "" ? "?" : `${query}&`}${pairs.join("&")}`
+}
+
+export const isSameView = (one: PanelView, other: PanelView): boolean => withPanel("", one) === withPanel("", other)
+
+/** The enrolment of a link where that is not in the list: null where it is, or nothing links to one. */
+export const linkedEnrolment = ({ answered, summary }: PendingContext): PendingSummary["link"] =>
+  answered?.filter.enrollment === undefined ? null : (summary?.link ?? null)
+
+/** Whether the details of a row are shown: those of a link are at first. */
+export const isUnfolded = (
+  { criteria: { filter } }: PendingContext,
+  toggled: ReadonlyArray<EnrolmentId>,
+  enrolment: Enrolment
+): boolean => hasDetails(enrolment) && toggled.includes(enrolment.id) !== (enrolment.id === filter.enrollment)
+
+/** How many new ones are not shown yet. */
+export const newerCount = ({ page, rows }: PendingContext): number =>
+  page === null ? 0 : page.data.length - rows.length
 
 /** What an administrator was shown: so many that match were pending then. */
 interface Shown {
@@ -45,76 +198,95 @@ interface Shown {
   readonly expected: number
 }
 
-/** One activation: the enrolments still to be sent, their total, and what its first call is to find as it was shown. */
-export interface ActivationJob {
+/** What is shown where it is what the filter and the search box ask for; null where it is not. */
+const shownNow = (context: PendingContext): Shown | null => {
+  const { page, criteria: requested, searchText } = context
+  if (page === null || !pendingListRules.isFilterAnswered(context) || isSearchTooLong(searchText)) return null
+  return pendingCriteria.isSameFilter(pendingListRules.typedFilter(context), requested.filter)
+    ? { filter: withoutLink(requested.filter), asOf: page.asOf, expected: page.pagination.total }
+    : null
+}
+
+const selectedIds = ({ selection }: PendingContext): ReadonlyArray<EnrolmentId> =>
+  selection.kind === "named" ? selection.ids : []
+
+/** A report of the selected ones; null where there are too many to name. */
+export const reportOfSelected = (context: PendingContext): SelectiveReport<EnrolmentFilter, EnrolmentId> | null => {
+  const ids = selectedIds(context)
+  if (ids.length <= namedMax) return ids.length === 0 ? null : { ids }
+  const shown = shownNow(context)
+  return shown !== null && ids.length === shown.expected ? { ...shown.filter, asOf: shown.asOf } : null
+}
+
+/** What an activation covers, and, where that is all, what its first call is to find as it was shown. */
+export interface ActivationTarget {
   readonly ids: ReadonlyArray<EnrolmentId>
+  readonly shown: Shown | null
+}
+
+/** One activation: the enrolments that are left of `total`. */
+export interface ActivationJob extends ActivationTarget {
   readonly total: number
-  readonly shown: Shown | null
 }
 
-/** Enrolments have become active: lists and figures that show them must refetch. */
-export interface EnrolmentsActivated {
-  readonly type: "activated"
-  readonly ids: ReadonlyArray<EnrolmentId>
-}
-
-interface Anchor {
-  readonly id: EnrolmentId
-  readonly base: ReadonlyArray<EnrolmentId>
-}
-
-export interface PendingContext extends PanelContent, JobQueue<ActivationJob>, JobProgress {
-  /** The benefits that pending enrolments are known of: choices of the filter. */
-  readonly benefits: ReadonlyArray<Enrolment["benefit"]>
-  readonly rows: ReadonlyArray<Enrolment>
-  /** How many were pending when the list was read; null before. */
-  readonly shown: Shown | null
-  /** Rows that cannot be read, by their ids. */
-  readonly unreadable: ReadonlyArray<string | null>
-  /** How many new ones are not shown yet. */
-  readonly newer: number
-  readonly cursor: EnrolmentId | null
-  readonly selected: ReadonlyArray<EnrolmentId>
-  readonly anchor: Anchor | null
-  readonly unfolded: ReadonlyArray<EnrolmentId>
-  /** The activation of all that match, or of many that are selected, which waits for a confirmation. */
-  readonly confirming: ActivationJob | null
-  /** Why rows were not activated in the last attempt. */
+export interface EnrolmentDecisionsContext extends JobQueue<ActivationJob>, JobProgress {
+  /** The activation of all, or of many that are selected, which waits for a confirmation. */
+  readonly confirming: ActivationTarget | null
+  /** Why enrolments were not activated in the last attempt. */
   readonly reasons: Readonly<Record<string, Blocker>>
-  readonly isOutdated: boolean
-  readonly failure: Translated<string> | null
 }
 
-export type PendingChange = Partial<PendingContext>
+export const decisionsAtFirst: EnrolmentDecisionsContext = { jobs: [], ...noProgress, confirming: null, reasons: {} }
 
-export const pendingAtFirst: PendingContext = {
-  filter: {},
-  searchText: "",
-  subject: null,
-  linked: null,
-  hasToFocusSubject: false,
-  benefits: [],
-  rows: [],
-  shown: null,
-  unreadable: [],
-  newer: 0,
-  cursor: null,
-  selected: [],
-  anchor: null,
-  unfolded: [],
-  confirming: null,
-  jobs: [],
-  ...noProgress,
-  reasons: {},
-  isOutdated: false,
-  failure: null
+/** The rows of these ids, in the order in which they are shown. */
+const targetOf = ({ rows }: PendingContext, ids: ReadonlyArray<string>): ActivationTarget => {
+  const wanted = new Set(ids)
+  return { ids: rows.flatMap(({ id }) => (wanted.has(id) ? [id] : [])), shown: null }
+}
+
+/** The selected rows, without any the one in focus. */
+export const chosenTarget = (context: PendingContext): ActivationTarget => {
+  const ids = selectedIds(context)
+  return targetOf(context, ids.length > 0 || context.cursor === null ? ids : [context.cursor])
+}
+
+/** The rows that were not activated in the last attempt. */
+export const failedTarget = (context: PendingContext, { reasons }: EnrolmentDecisionsContext): ActivationTarget =>
+  targetOf(context, Object.keys(reasons))
+
+/** All that are shown; null while others are asked for. */
+export const allTarget = (context: PendingContext): ActivationTarget | null => {
+  const shown = shownNow(context)
+  return shown === null || context.rows.length === 0 ? null : { ids: context.rows.map(({ id }) => id), shown }
+}
+
+/** All that are shown are activated only while nothing is queued; of others, those that no job names. */
+export const canEnqueue = ({ jobs }: EnrolmentDecisionsContext, { ids, shown }: ActivationTarget): boolean =>
+  shown === null ? withoutQueued(jobs, ids).length > 0 : jobs.length === 0
+
+/** A target without what is queued already. */
+export const unqueuedTarget = (
+  { jobs }: EnrolmentDecisionsContext,
+  { ids, shown }: ActivationTarget
+): ActivationTarget => ({
+  ids: withoutQueued(jobs, ids),
+  shown
+})
+
+export const enqueueActivation = (
+  context: EnrolmentDecisionsContext,
+  target: ActivationTarget
+): Partial<EnrolmentDecisionsContext> => {
+  const { ids, shown } = unqueuedTarget(context, target)
+  const again = new Set<string>(ids)
+  const reasons = Object.fromEntries(Object.entries(context.reasons).filter(([id]) => !again.has(id)))
+  return { ...enqueueJob(context, { ids, shown, total: ids.length }), reasons }
 }
 
 /** Enrolments of one call: a tenth of a job, so that its progress is seen, but neither too few nor more than a call takes. */
 const callMin = 25
 
-const callMaxOf = ({ total }: Pick<ActivationJob, "total">): number =>
-  Math.min(Math.max(Math.ceil(total / 10), callMin), namedMax)
+const callMaxOf = ({ total }: ActivationJob): number => Math.min(Math.max(Math.ceil(total / 10), callMin), namedMax)
 
 export const toRequest = (job: ActivationJob): ActivatePending => {
   const ids = nextCall(job.ids, callMaxOf(job))
@@ -123,183 +295,31 @@ export const toRequest = (job: ActivationJob): ActivatePending => {
   return { ...filter, ids, ...counted }
 }
 
-const free = (context: PendingContext, ids: ReadonlyArray<EnrolmentId>): ReadonlyArray<EnrolmentId> => {
-  const wanted = new Set(ids)
-  return withoutQueued(
-    context.jobs,
-    shownIds(context).filter((id) => wanted.has(id))
-  )
-}
-
-export const shownIds = ({ rows }: PendingContext) => rows.map(({ id }) => id)
-
-/** The rows of an activation: one, the selected, or those that failed; all that are shown are asked for. */
-export type ActivationTarget = EnrolmentId | "selected" | "failed"
-
-export const targetIds = (context: PendingContext, wanted: ActivationTarget): ReadonlyArray<EnrolmentId> => {
-  if (wanted === "selected") return free(context, context.selected)
-  if (wanted === "failed")
-    return free(
-      context,
-      shownIds(context).filter((id) => id in context.reasons)
-    )
-  return free(context, [wanted])
-}
-
-const enqueue = (context: PendingContext, job: ActivationJob): PendingChange => {
-  const reasons = Object.fromEntries(
-    Object.entries(context.reasons).filter(([id]) => !(job.ids as ReadonlyArray<string>).includes(id))
-  )
-  return { ...enqueueJob(context, job), reasons }
-}
-
-export const enqueueActivation = (context: PendingContext, wanted: ActivationTarget): PendingChange => {
-  const ids = targetIds(context, wanted)
-  return enqueue(context, { ids, total: ids.length, shown: null })
-}
-
-/** The list has been read for the filter that is set. */
-export const isAnswered = ({ shown, filter }: Pick<PendingContext, "shown" | "filter">): boolean =>
-  shown !== null && enrolmentCriteria.isSameFilter(shown.filter, filter)
-
-export const mayAskForAll = (context: PendingContext): boolean =>
-  context.rows.length > 0 &&
-  context.jobs.length === 0 &&
-  context.confirming === null &&
-  // The rows are those of the filter that is set, and of the search box.
-  isAnswered(context) &&
-  !isOtherText(context) &&
-  !isSearchTooLong(context.searchText)
-
-export const leavePanel = (context: PendingContext): PendingChange => ({
-  ...clearFilters(),
-  // The next opening does not begin with a part of the list.
-  ...(isFiltered(context) && { ...removeRows(context, new Set(shownIds(context))), shown: null }),
-  cursor: null,
-  selected: [],
-  anchor: null,
-  confirming: null
-})
-
-/** A report of the selected ones; null where there are too many to name. */
-export const reportOfSelected = ({
-  selected,
-  shown
-}: PendingContext): SelectiveReport<EnrolmentFilter, EnrolmentId> | null => {
-  if (selected.length <= namedMax) return selected.length === 0 ? null : { ids: selected }
-  return selected.length === shown?.expected ? { ...shown.filter, asOf: shown.asOf } : null
-}
-
-/** Asks whether all that are shown are to be activated. */
-export const askForAll = (context: PendingContext): PendingChange => {
-  const ids = shownIds(context)
-  return { confirming: { ids, total: ids.length, shown: context.shown } }
-}
-
-export const mayAskForSelected = (context: PendingContext): boolean =>
-  context.confirming === null && targetIds(context, "selected").length > 0
-
-/** The same for those that are selected, of which the server need not count others. */
-export const askForSelected = (context: PendingContext): PendingChange => {
-  const ids = targetIds(context, "selected")
-  return { confirming: { ids, total: ids.length, shown: null } }
-}
-
-export const confirmAsked = (context: PendingContext): PendingChange =>
-  context.confirming === null ? {} : { ...enqueue(context, context.confirming), confirming: null }
-
-/** How far the job under way is; null where none is. */
-export const activationProgress = (context: PendingContext) => {
-  const [job] = context.jobs
-  return job === undefined ? null : progressOf(context, job.total)
-}
-
-const without = (ids: ReadonlyArray<EnrolmentId>, gone: ReadonlySet<string>): ReadonlyArray<EnrolmentId> =>
-  ids.filter((id) => !gone.has(id))
-
-/** Removes rows and their state; the cursor moves to the row that takes their place. */
-const removeRows = (context: PendingContext, gone: ReadonlySet<string>): PendingChange => {
-  const rows = context.rows.filter(({ id }) => !gone.has(id))
-  const { cursor } = context
-  const below = cursor === null ? [] : context.rows.slice(context.rows.findIndex(({ id }) => id === cursor))
-  const next = below.find(({ id }) => !gone.has(id)) ?? rows.at(-1)
-  return {
-    rows,
-    cursor: cursor === null ? null : (next?.id ?? null),
-    selected: without(context.selected, gone),
-    unfolded: without(context.unfolded, gone),
-    anchor: context.anchor !== null && gone.has(context.anchor.id) ? null : context.anchor,
-    reasons: Object.fromEntries(Object.entries(context.reasons).filter(([id]) => !gone.has(id)))
-  }
-}
-
-/** Applies the outcome of one call: active enrolments leave the list, the others get their reasons. */
-export const storeOutcome = (context: PendingContext, { updated, failed }: ActivationOutcome): PendingChange => {
-  const gone = new Set<string>(updated)
-  const change = removeRows(context, gone)
-  const [job, ...others] = context.jobs
-  const { shown } = context
-  // The job may be of another list than the one that is shown now.
-  const counted = context.rows.filter(({ id }) => gone.has(id)).length
-  return {
-    ...change,
-    shown: shown === null ? null : { ...shown, expected: shown.expected - counted },
-    jobs: job === undefined ? [] : [{ ...afterCall(job, callMaxOf(job)), shown: null }, ...others],
-    updated: context.updated + updated.length,
-    inConflict: context.inConflict + failed.length,
-    reasons: { ...change.reasons, ...Object.fromEntries(failed.map(({ id, reason }) => [id, reason])) }
-  }
-}
-
-export const hasMoreToActivate = ({ jobs: [job] }: PendingContext): boolean =>
+export const hasMoreToActivate = ({ jobs: [job] }: EnrolmentDecisionsContext): boolean =>
   job !== undefined && hasMoreToCall(job.ids, callMaxOf(job))
 
-/** What an activation has changed besides its rows is read again. */
-export const finishJob = (context: PendingContext): PendingChange => ({
-  ...dequeueJob(context),
-  ...noProgress,
-  isOutdated: true
+/** Counts what one call has done, and stores why enrolments were not activated. */
+export const storeSettled = (
+  { jobs: [job, ...waiting], updated, inConflict, reasons }: EnrolmentDecisionsContext,
+  outcome: ActivationOutcome
+): Partial<EnrolmentDecisionsContext> => ({
+  // Others may be decided between two calls: only the first one is to find what was shown.
+  jobs: job === undefined ? waiting : [{ ...afterCall(job, callMaxOf(job)), shown: null }, ...waiting],
+  updated: updated + outcome.updated.length,
+  inConflict: inConflict + outcome.failed.length,
+  reasons: { ...reasons, ...Object.fromEntries(outcome.failed.map(({ id, reason }) => [id, reason])) }
 })
 
-/** Reduces the job under way to the call that has been sent. */
-export const stopJob = ({ jobs }: PendingContext): PendingChange => ({
+/** Reduces the job under way to the call that has been sent, and drops the others. */
+export const stopJob = ({ jobs }: EnrolmentDecisionsContext): JobQueue<ActivationJob> => ({
   jobs: jobs.slice(0, 1).map((job) => ({ ...job, ids: nextCall(job.ids, callMaxOf(job)) }))
 })
 
-export const mayStop = ({ jobs }: PendingContext): boolean =>
-  jobs.length > 1 || jobs.some((job) => hasMoreToCall(job.ids, callMaxOf(job)))
+export const mayStop = (context: EnrolmentDecisionsContext): boolean =>
+  context.jobs.length > 1 || hasMoreToActivate(context)
 
-const isUnlocked = ({ cursor, selected, jobs, reasons }: PendingContext): boolean =>
-  cursor === null && selected.length === 0 && jobs.length === 0 && Object.keys(reasons).length === 0
-
-/** A fetch requested by the user: replaces the rows. */
-export const setLoaded = (context: PendingContext, { page, linked, benefit }: PendingRead): PendingChange => {
-  const { data, asOf, unreadable = [] } = page
-  const { filter, subject } = context
-  const there = new Set<string>(data.map(({ id }) => id))
-  const gone = new Set<string>(context.rows.map(({ id }) => id).filter((id) => !there.has(id)))
-  const shown = { filter, asOf, expected: data.length + unreadable.length }
-  const linkedRow = data.find(({ id }) => id === subject)
-  return {
-    ...removeRows(context, gone),
-    hasToFocusSubject: false,
-    ...(linkedRow !== undefined &&
-      context.hasToFocusSubject && { cursor: linkedRow.id, unfolded: hasDetails(linkedRow) ? [linkedRow.id] : [] }),
-    linked: subject === null || linkedRow !== undefined ? null : { linked },
-    benefits: benefitsOf(data, benefit, enrolmentCriteria.isFiltered(filter) ? context.benefits : []),
-    rows: data,
-    shown,
-    unreadable,
-    newer: 0,
-    failure: null
-  }
-}
-
-export const setRefetched = (context: PendingContext, read: PendingRead): PendingChange => {
-  const loaded = setLoaded(context, read)
-  if (isUnlocked(context)) return loaded
-  const { rows } = loaded
-  const present = new Map((rows ?? []).map((row) => [row.id, row]))
-  const kept = context.rows.flatMap(({ id }) => present.get(id) ?? [])
-  return { ...loaded, rows: kept, newer: present.size - kept.length }
+/** How far the job under way is; null where none is. */
+export const activationProgress = (context: EnrolmentDecisionsContext): ReturnType<typeof progressOf> | null => {
+  const [job] = context.jobs
+  return job === undefined ? null : progressOf(context, job.total)
 }

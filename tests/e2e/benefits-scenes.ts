@@ -63,8 +63,9 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
       "benefit-form.closed",
       "benefit-removal.closed",
       "benefit-actions.idle",
-      "pending-enrolments.listing.closed",
-      "pending-enrolments.sending.idle"
+      "pending-list.closed",
+      "enrolment-decisions.sending.idle",
+      "enrolment-decisions.dialog.closed"
     ],
     play: async ({ page, enter }) => {
       await enter("/benefits")
@@ -73,7 +74,7 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "the first loading of benefits and pending enrolments",
-    states: ["benefit-list.shown.loading", "pending-enrolments.listing.shown.loading"],
+    states: ["benefit-list.shown.loading", "pending-list.shown.loading"],
     play: async ({ page, enter, hold }) => {
       await hold(/\/api\/benefits\?/u)
       await hold("**/api/benefits-enrollment/pending")
@@ -84,7 +85,7 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "typing a search for benefits and one for pending enrolments while a benefit is switched",
-    states: ["benefit-list.shown.typing", "benefit-actions.calling", "pending-enrolments.listing.shown.typing"],
+    states: ["benefit-list.shown.typing", "benefit-actions.calling", "pending-list.shown.typing"],
     play: async (stage) => {
       await stage.holdPauses(60)
       const benefit = await addOwn(stage)
@@ -107,11 +108,7 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "others' changes received and not yet fetched, and asking before a benefit is deleted",
-    states: [
-      "benefit-list.shown.debouncing",
-      "pending-enrolments.listing.shown.debouncing",
-      "benefit-removal.confirming"
-    ],
+    states: ["benefit-list.shown.debouncing", "pending-list.shown.debouncing", "benefit-removal.confirming"],
     play: async (stage) => {
       await stage.holdPauses(250)
       const streamResponse = stage.page.waitForResponse("**/api/events*")
@@ -131,11 +128,7 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "reading others' changes, and a benefit being deleted",
-    states: [
-      "benefit-list.shown.refreshing",
-      "pending-enrolments.listing.shown.refreshing",
-      "benefit-removal.deleting"
-    ],
+    states: ["benefit-list.shown.refreshing", "pending-list.shown.refreshing", "benefit-removal.deleting"],
     play: async (stage) => {
       const streamResponse = stage.page.waitForResponse("**/api/events*")
       const { benefits, title } = await open(stage)
@@ -155,7 +148,7 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "benefits and pending enrolments that could not be loaded",
-    states: ["benefit-list.shown.failed", "pending-enrolments.listing.shown.failed"],
+    states: ["benefit-list.shown.failed", "pending-list.shown.failed"],
     play: async ({ page, enter, cut }) => {
       await cut(/\/api\/benefits\?/u)
       await cut("**/api/benefits-enrollment/pending")
@@ -237,7 +230,7 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "pending enrolments selected and expanded, one being sent",
-    states: ["pending-enrolments.listing.shown.ready", "pending-enrolments.sending.calling"],
+    states: ["pending-list.shown.ready", "enrolment-decisions.sending.calling"],
     play: async (stage) => {
       await stage.enter("/benefits")
       const benefits = await openPanel(stage)
@@ -249,6 +242,16 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
       await stage.page.keyboard.press("j")
       await stage.page.keyboard.press("x")
       await expect(benefits.panel.getByText("1 selected")).toBeVisible()
+    }
+  },
+  {
+    name: "asking before all pending enrolments are activated",
+    states: ["enrolment-decisions.dialog.confirming"],
+    play: async (stage) => {
+      await stage.enter("/benefits")
+      const benefits = await openPanel(stage)
+      await benefits.activateAll.click()
+      await expect(benefits.question).toBeVisible()
     }
   },
   {

@@ -24,7 +24,7 @@ import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
 import { dashboardMachine } from "#domain/dashboard/dashboard.machine.ts"
 import { notificationInboxMachine } from "#domain/notifications/notification-inbox.machine.ts"
 import { notificationListMachine } from "#domain/notifications/notifications-screen.machine.ts"
-import { pendingEnrolmentsMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
+import { enrolmentDecisionsMachine, pendingListMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
 import { enrolmentActionsMachine, userEnrolmentsMachine } from "#domain/enrolments/user-enrolments.machine.ts"
 import { paletteMachine } from "#domain/palette/palette.machine.ts"
 import { quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
@@ -70,7 +70,8 @@ const machines: ReadonlyArray<AnyStateMachine> = [
   benefitFormMachine,
   benefitRemovalMachine,
   benefitActionsMachine,
-  pendingEnrolmentsMachine,
+  pendingListMachine,
+  enrolmentDecisionsMachine,
   articleListMachine,
   articleEditorMachine,
   articleRemovalMachine,

@@ -7,7 +7,8 @@ import { benefitCriteria } from "#domain/benefits/benefit-list.rules.ts"
 import { benefitsCommands, availableBenefitsCommands } from "#domain/benefits/benefits.commands.ts"
 import { benefitListMachine, benefitsScreenMachine } from "#domain/benefits/benefits-screen.machine.ts"
 import { enrolmentsCommands } from "#domain/enrolments/enrolments.commands.ts"
-import { pendingEnrolmentsMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
+import { pendingListMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
+import { pendingCriteria } from "#domain/enrolments/pending-enrolments.rules.ts"
 import { benefitsDriver } from "#tests/drivers/benefits.driver.ts"
 import { call, type SignedIn } from "#tests/drivers/server.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
@@ -22,14 +23,16 @@ const benefitsShadow = async (url: string, { token }: SignedIn) => {
     benefitListMachine.provide({ actors: { loadPage: fromPromise(async () => ({ page, summary: null })) as never } })
   ).start()
   const pending = createActor(
-    pendingEnrolmentsMachine.provide({
-      actors: { loadPending: fromPromise(async () => ({ page: waiting, linked: null, benefit: null })) as never }
+    pendingListMachine.provide({
+      actors: {
+        loadPage: fromPromise(async () => ({ page: waiting, summary: { link: null, benefits: [] } })) as never
+      }
     })
   ).start()
   list.send({ type: "list.open", criteria: benefitCriteria.defaultCriteria })
-  pending.send({ type: "panel.open" })
+  pending.send({ type: "list.open", criteria: pendingCriteria.defaultCriteria })
   await waitFor(list, (snapshot) => snapshot.matches({ shown: "ready" }))
-  await waitFor(pending, (snapshot) => snapshot.matches({ listing: { shown: "ready" } }))
+  await waitFor(pending, (snapshot) => snapshot.matches({ shown: "ready" }))
   return {
     pending,
     available: () =>

@@ -121,7 +121,7 @@ export const listSetup = <
       moveCursor: change(({ context }, { by }: { readonly by: number }) => rules.moveCursor(context, by)),
       placeCursor: change((_, { id }: { readonly id: string }) => rules.placeCursor(id)),
       clearCursor: change(() => rules.clearCursor()),
-      leave: change(() => rules.leave()),
+      leave: change(({ context }) => rules.leave(context)),
       storeSaved: change(({ context }, { row }: { readonly row: Row }) => rules.storeSaved(context, row)),
       dropRow: change(({ context }, { id }: { readonly id: string }) => rules.dropRow(context, id)),
       /** The user requests a fresh answer: the cache must not be used. */

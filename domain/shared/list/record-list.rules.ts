@@ -147,6 +147,21 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
 
   const indexOfCursor = (context: Context): number => shownRows(context).findIndex((row) => row.id === context.cursor)
 
+  /** Removes rows; the cursor goes to the next row that is left, at the end to the last one. */
+  const withoutRows = (context: Context, ids: ReadonlyArray<string>): Pick<Context, "rows" | "touched" | "cursor"> => {
+    const gone = new Set(ids)
+    const shown = shownRows(context)
+    const [before, after] = [shown.slice(0, indexOfCursor(context)), shown.slice(indexOfCursor(context))]
+    const isLeft = ({ id }: Row): boolean => !gone.has(id)
+    const { cursor } = context
+    const next = after.find(isLeft) ?? before.findLast(isLeft)
+    return {
+      rows: context.rows.filter(isLeft),
+      touched: context.touched.filter((id) => !gone.has(id)),
+      cursor: cursor !== null && gone.has(cursor) ? (next?.id ?? null) : cursor
+    }
+  }
+
   const readFields = ({ page, summary }: Loaded<Row, Summary>): Change => ({ page, summary, failure: null })
 
   /** The shown rows updated in place: none is added, removed or moved. */
@@ -175,6 +190,9 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     }
   }
 
+  /** A list may also clear what depends on its context. */
+  const leave: (context: Context) => Change = () => ({ cursor: null })
+
   return {
     atFirst,
     isAnswered,
@@ -185,6 +203,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     requestCriteria,
     fetched,
     goToPage,
+    withoutRows,
     keepInPlace,
 
     goToLastPage: (context: Context, page: Page<Row>): Change =>
@@ -217,7 +236,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     setFailure: (failure: Translated<string>): Change => ({ failure }),
     placeCursor: (cursor: string): Change => ({ cursor }),
     clearCursor: (): Change => ({ cursor: null }),
-    leave: (): Change => ({ cursor: null }),
+    leave,
     cursorRow: (context: Context): Row | null => rowById(shownRows(context), context.cursor) ?? null,
     isTooLong: ({ searchText }: Context): boolean => isSearchTooLong(searchText),
 
@@ -253,16 +272,13 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
 
     /** Removes a deleted record at once; the row that takes its place comes with a refetch. The cursor goes to the next. */
     dropRow: (context: Context, id: string): Change => {
-      const { rows, touched, cursor, page } = context
-      const shown = shownRows(context)
-      const at = shown.findIndex((row) => row.id === id)
+      const { page } = context
+      const isShown = shownRows(context).some((row) => row.id === id)
       const { pagination } = page ?? {}
       const counted = pagination && paginate(pagination.page, pagination.limit, Math.max(0, pagination.total - 1))
       return {
-        rows: rows.filter((row) => row.id !== id),
-        touched: touched.filter((one) => one !== id),
-        cursor: cursor === id ? ((shown[at + 1] ?? shown[at - 1])?.id ?? null) : cursor,
-        page: page !== null && counted !== undefined && at >= 0 ? { ...page, pagination: counted } : page,
+        ...withoutRows(context, [id]),
+        page: page !== null && counted !== undefined && isShown ? { ...page, pagination: counted } : page,
         closesUp: true,
         isOutdated: true
       }

@@ -62,5 +62,5 @@ export interface ListRules<Row, Filter, Field extends string, Summary, Context> 
   readonly placeCursor: (id: string) => Partial<Context>
   readonly clearCursor: () => Partial<Context>
   /** Clears what must not survive closing the list. */
-  readonly leave: () => Partial<Context>
+  readonly leave: (context: Context) => Partial<Context>
 }

@@ -38,6 +38,12 @@ interface SelectableListOptions<
   readonly rules: SelectableListRules<Row, Filter, Field, Summary, Outcome>
 }
 
+/** Rows have left the list, and what is being read may still have them. */
+const leavesRead = {
+  guard: withEvent("dropsRows"),
+  actions: ["markOutdated", withEvent("storeSettled")]
+} as const
+
 export const selectableListMachine = <
   Row extends Listed,
   Filter extends Searchable,
@@ -67,6 +73,7 @@ export const selectableListMachine = <
       readsAfter: ({ context }, { from }: Advanced) => rules.readsAfter(context, from),
       isSelectable: ({ context }, { id }: { readonly id: string }) =>
         rules.isFilterAnswered(context) && rules.isIdSelectable(context, id),
+      dropsRows: ({ context }, { outcome }: { readonly outcome: Outcome }) => rules.dropsRows(context, outcome),
       hasSelectable: ({ context }) => rules.isFilterAnswered(context) && rules.selectable(context).length > 0,
       hasMatching: ({ context }) => rules.isFilterAnswered(context) && (rules.matching(context)?.count ?? 0) > 0,
       hasSelection: ({ context }) => context.selection.kind === "matching" || context.selection.ids.length > 0
@@ -114,6 +121,23 @@ export const selectableListMachine = <
           "page.select": { guard: "hasSelectable", actions: "selectPage" },
           "matching.select": { guard: "hasMatching", actions: "selectMatching" },
           "selection.clear": { guard: "hasSelection", actions: "clearSelection" }
+        },
+        states: {
+          ...listStates.shown.states,
+          loading: {
+            ...listStates.shown.states.loading,
+            on: {
+              ...listStates.shown.states.loading.on,
+              "rows.settled": { ...leavesRead, target: "loading", reenter: true }
+            }
+          },
+          refreshing: {
+            ...listStates.shown.states.refreshing,
+            on: {
+              ...listStates.shown.states.refreshing.on,
+              "rows.settled": { ...leavesRead, target: "debouncing" }
+            }
+          }
         }
       }
     }

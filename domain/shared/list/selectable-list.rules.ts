@@ -1,6 +1,7 @@
 /** What a list with a selection remembers. Rows also stay in place while anything is selected. */
 import type { Anchor, Matching, Selection, SelectionRules } from "./list-selection.rules.ts"
 import type { ListCriteria, CriteriaRules, Searchable } from "./list-criteria.rules.ts"
+import { paginate } from "../page.rules.ts"
 import type { Page } from "../page.schema.ts"
 import { hasMoreHere, heldRows } from "./list-reading.rules.ts"
 import {
@@ -24,6 +25,7 @@ export interface SelectableListContext<
 
 /** The effect of an action on several rows: the rows after it, which of them changed, and its target. */
 export interface SettledRows<Row> {
+  /** Without those that leave the list. */
   readonly rows: ReadonlyArray<Row>
   readonly changed: ReadonlyArray<string>
   readonly about: ReadonlyArray<string> | "matching"
@@ -86,6 +88,14 @@ export const selectableListRules = <
     return listCriteria.isSameFilter(context.criteria.filter, criteria.filter)
       ? requested
       : { ...requested, ...cleared, cursor: null }
+  }
+
+  const pageWithout = ({ page }: Context, ids: ReadonlyArray<string>): Page<Row> | null => {
+    if (page === null) return null
+    const gone = new Set(ids)
+    const data = page.data.filter(({ id }) => !gone.has(id))
+    const { page: at, limit, total } = page.pagination
+    return { ...page, data, pagination: paginate(at, limit, total - page.data.length + data.length) }
   }
 
   return {
@@ -161,7 +171,7 @@ export const selectableListRules = <
     },
 
     clearCursor: (): Change => ({ ...list.clearCursor(), anchor: null }),
-    leave: (): Change => ({ ...list.leave(), ...cleared }),
+    leave: (context: Context): Change => ({ ...list.leave(context), ...cleared }),
 
     selectRow: (context: Context, id: string, extend: boolean): Change =>
       extend
@@ -186,13 +196,22 @@ export const selectableListRules = <
 
     clearSelection: (): Change => cleared,
 
+    /** Whether rows leave the list with an outcome: what is being read may still have them. */
+    dropsRows: (context: Context, outcome: Outcome): boolean =>
+      settle(context.rows, outcome).rows.length < context.rows.length,
+
     /** Shows the outcome of this administrator's action on several rows at once. Its target leaves the selection. */
     storeSettled: (context: Context, outcome: Outcome): Change => {
       const { rows, changed, about } = settle(context.rows, outcome)
-      const { selection, touched } = context
+      const left = new Set<string>(rows.map(({ id }) => id))
+      const gone = context.rows.filter(({ id }) => !left.has(id)).map(({ id }) => id)
+      const { selection } = context
+      const { touched, cursor } = list.withoutRows(context, gone)
       const isAboutAll = about === "matching" && selection.kind === "matching"
       return {
         rows,
+        cursor,
+        ...(gone.length > 0 && { page: pageWithout(context, gone) }),
         touched: [...new Set([...touched, ...changed])],
         anchor: null,
         selection: isAboutAll ? nothingSelected : without(prune(selection, rows), about === "matching" ? [] : about)

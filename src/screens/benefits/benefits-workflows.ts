@@ -11,11 +11,12 @@ import {
 import type { BenefitsPort } from "#domain/benefits/benefits.port.ts"
 import type { CompaniesPort } from "#domain/companies/companies.port.ts"
 import type { EnrolmentsPort } from "#domain/enrolments/enrolments.port.ts"
-import type { PendingRead } from "#domain/enrolments/pending-panel.rules.ts"
-import { pendingEnrolmentsMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
-import { toRequest } from "#domain/enrolments/pending-enrolments.rules.ts"
+import { enrolmentDecisionsMachine, pendingListMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
+import { type PendingSummary, toRequest } from "#domain/enrolments/pending-enrolments.rules.ts"
+import type { ListCriteria } from "#domain/shared/list/list-criteria.rules.ts"
+import type { Loaded, Refetched } from "#domain/shared/list/record-list.rules.ts"
 import { draftSubject } from "#domain/shared/document/drafts.port.ts"
-import type { EnrolmentFilter } from "#domain/enrolments/enrolment.schema.ts"
+import type { Enrolment, EnrolmentFilter, PendingFilter } from "#domain/enrolments/enrolment.schema.ts"
 import type { SelectiveReport } from "#domain/shared/report/report.schema.ts"
 import type { CallFailure } from "#domain/shared/failure.errors.ts"
 import { BenefitId, type EnrolmentId } from "#domain/shared/identity.schema.ts"
@@ -56,33 +57,44 @@ const benefitFormWith = (ports: BenefitsPorts, drafts: DraftReader) =>
     }
   })
 
+interface PendingAsked {
+  readonly criteria: ListCriteria<PendingFilter, "created_at">
+}
+
 /** The list, the enrolment of a link where that is not pending any more, and the benefit of the filter where no row has it. */
 const readPending = (
   port: EnrolmentsPort,
   benefits: Pick<BenefitsPort, "find">,
-  { filter, subject }: { readonly filter: EnrolmentFilter; readonly subject: EnrolmentId | null }
-) =>
+  { criteria }: PendingAsked
+): Effect.Effect<Loaded<Enrolment, PendingSummary>, unknown> =>
   Effect.gen(function* () {
+    const { enrollment, ...filter } = criteria.filter
     const page = yield* port.pending(filter)
     const chosen = page.data.length === 0 ? filter.benefit_id : undefined
-    const benefit: PendingRead["benefit"] =
+    const benefit =
       chosen === undefined
         ? null
         : yield* benefits.find(chosen).pipe(Effect.catchTag("BenefitNotFound", () => Effect.succeed(null)))
-    const isMissing = subject !== null && page.data.every(({ id }) => id !== subject)
-    const linked = isMissing
-      ? yield* port.find(subject).pipe(Effect.catchTag("EnrolmentNotFound", () => Effect.succeed(null)))
-      : null
-    return { page, linked, benefit }
+    const missing = page.data.some(({ id }) => id === enrollment) ? undefined : enrollment
+    const link =
+      missing === undefined
+        ? null
+        : {
+            enrolment: yield* port.find(missing).pipe(Effect.catchTag("EnrolmentNotFound", () => Effect.succeed(null)))
+          }
+    return { page, summary: { link, benefits: benefit === null ? [] : [benefit] } }
   })
 
-const pendingEnrolmentsWith = ({ enrolments, enrolmentsInBackground, records }: BenefitsPorts) =>
-  pendingEnrolmentsMachine.provide({
+const pendingListWith = ({ enrolments, enrolmentsInBackground, records }: BenefitsPorts) =>
+  pendingListMachine.provide({
     actors: {
-      loadPending: readActor(({ isOwn, ...view }) =>
-        readPending(isOwn ? enrolments : enrolmentsInBackground, records, view)
-      ),
-      performJob: writeActor(({ job }) => enrolments.activatePending(toRequest(job)))
+      loadPage: readActor((asked) => readPending(enrolments, records, asked)),
+      refetch: readActor((asked: PendingAsked & { readonly shown: ReadonlyArray<string> }) =>
+        Effect.map(
+          readPending(enrolmentsInBackground, records, asked),
+          (read): Refetched<Enrolment, PendingSummary> => ({ ...read, offPage: [] })
+        )
+      )
     }
   })
 
@@ -100,7 +112,10 @@ export const benefitsScreenWith = (ports: BenefitsPorts, drafts: DraftReader) =>
       }),
       figures: figuresWith(ports),
       form: benefitFormWith(ports, drafts),
-      pending: pendingEnrolmentsWith(ports),
+      pending: pendingListWith(ports),
+      decisions: enrolmentDecisionsMachine.provide({
+        actors: { performJob: writeActor(({ job }) => ports.enrolments.activatePending(toRequest(job))) }
+      }),
       enrolmentReport: reportWith(ports.enrolmentReport.download),
       companies: providerChoicesMachine.provide({
         actors: { readChoices: readActor(() => providerChoices(ports.companies)) }

@@ -5,7 +5,7 @@ import { type BenefitFilter, benefitQuery, benefitTypes } from "#domain/benefits
 import { benefitsCommands } from "#domain/benefits/benefits.commands.ts"
 import { enrolmentsCommands } from "#domain/enrolments/enrolments.commands.ts"
 import { statusQuery } from "#domain/shared/list/list-criteria.rules.ts"
-import { withPanel } from "#domain/enrolments/pending-panel.rules.ts"
+import { withPanel } from "#domain/enrolments/pending-enrolments.rules.ts"
 import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import { recordKinds } from "#domain/shared/record-kind.schema.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
@@ -47,7 +47,7 @@ export const BenefitsScreen = () => {
   const known = figures.context.figures
   const { filters, stats } = words
   // An open panel stays as it is.
-  const listLink = (query: string) => withPanel(query, { ...pending.context, isOpen: isPanelOpen })
+  const listLink = (query: string) => withPanel(query, { ...pending.context.criteria, isOpen: isPanelOpen })
   const add = addUnlessOpen(isOpen, button("benefits.add"))
   return (
     <>
@@ -83,7 +83,7 @@ export const BenefitsScreen = () => {
                 icon: Hourglass,
                 tone: "warning",
                 onOpen: () =>
-                  screen.send({ to: "pending", event: { type: isPanelOpen ? "panel.close" : "panel.open" } }),
+                  screen.send({ to: "screen", event: { type: isPanelOpen ? "panel.close" : "panel.open" } }),
                 isOpen: isPanelOpen,
                 keys: keyOf(enrolmentsCommands, singleKeys)("open")
               }

@@ -10,7 +10,7 @@ import { BenefitsScreen, benefitDialogsModule, pendingBenefitsModule } from "./b
 import { type BenefitsPorts, benefitsScreenWith } from "./benefits-workflows.ts"
 import { rememberFocus } from "#src/shell/focus.ts"
 import type { ScreenContext } from "#src/shell/context.ts"
-import { readPanel, withPanel } from "#domain/enrolments/pending-panel.rules.ts"
+import { readPanel, withPanel } from "#domain/enrolments/pending-enrolments.rules.ts"
 import { cardsAddress, fittingCards, formAddress, type ScreenAddress } from "#src/screens/record/list-address.ts"
 import { pendingRows } from "./pending-rows.ts"
 import { pickInto, type PicturePorts } from "#src/screens/record/form-entries.ts"
@@ -22,7 +22,7 @@ const panelAddress = (perPage: number): ScreenAddress<BenefitsState> => {
   const cards = cardsAddress<BenefitFilter, BenefitSortField>(benefitQuery, perPage)
   return {
     query: (state) =>
-      withPanel(cards.query(state), { ...state.pending.context, isOpen: state.pending.hasTag("shown") }),
+      withPanel(cards.query(state), { ...state.pending.context.criteria, isOpen: state.pending.hasTag("shown") }),
     normalize: (query) => withPanel(cards.normalize(query), readPanel(query)),
     searchOf: (query) =>
       [cards.searchOf(query), readPanel(query).filter.searchTerm].filter(Boolean).join(" ") || undefined,
@@ -39,7 +39,7 @@ export const openScreen = (context: ScreenContext, ports: BenefitsPorts & Pictur
     ahead: [benefitDialogsModule, pendingBenefitsModule],
     commands: availableBenefitsCommands,
     ...dialogs,
-    isDialogOpen: (state) => dialogs.isDialogOpen(state) || state.pending.context.confirming !== null,
+    isDialogOpen: (state) => dialogs.isDialogOpen(state) || state.decisions.hasTag("open"),
     typeAhead: (event) => ({ to: "form", event }),
     address: panelAddress(fittingCards(context.window, "benefits", benefitQuery.perPage)),
     record: formAddress

@@ -1,9 +1,17 @@
 import { CheckCheck } from "lucide-react"
 import { enrolmentStatusWords } from "#domain/enrolments/enrolment.messages.ts"
 import { enrolmentsCommands, pendingCount } from "#domain/enrolments/enrolments.commands.ts"
-import type { PendingEnrolmentsEvent } from "#domain/enrolments/pending-enrolments.machine.ts"
-import { isFiltered } from "#domain/enrolments/pending-panel.rules.ts"
-import { activationProgress, isAnswered } from "#domain/enrolments/pending-enrolments.rules.ts"
+import type { BenefitsMessage } from "#domain/benefits/benefits.commands.ts"
+import {
+  activationProgress,
+  failedTarget,
+  linkedEnrolment,
+  newerCount,
+  pendingCriteria,
+  pendingListRules,
+  pendingSelection
+} from "#domain/enrolments/pending-enrolments.rules.ts"
+import { selectedCount } from "#domain/shared/list/list-selection.rules.ts"
 import { accepts } from "#domain/shared/screen/screen.rules.ts"
 import { ConfirmDialog } from "#src/components/dialogs/confirm-dialog.tsx"
 import { VirtualList } from "#src/components/lists/virtual-list.tsx"
@@ -29,7 +37,7 @@ export const PendingBenefitsScreen = () => {
   const record = useRecordWords()
   const { shared, language } = useWords()
   const { singleKeys } = usePreferences()
-  const { pending } = state
+  const { pending, decisions } = state
   const waiting = pendingCount(state)
   const { context } = pending
   const count = context.rows.length
@@ -47,36 +55,36 @@ export const PendingBenefitsScreen = () => {
   const tabStop = cursor === -1 ? (items[0]?.position ?? 0) : cursor
   const button = useBenefitButtons()
   const activateKey = keyOf(enrolmentsCommands, singleKeys)("approve")
-  const doing = (event: PendingEnrolmentsEvent) =>
-    accepts(state, { to: "pending", event }) ? () => send({ to: "pending", event }) : null
+  const doing = (message: BenefitsMessage) => (accepts(state, message) ? () => send(message) : null)
   // Only an answer says that there are none.
-  const isWaiting =
-    pending.matches({ listing: { shown: "loading" } }) || (context.failure === null && !isAnswered(context))
+  const isWaiting = pending.hasTag("busy") || (context.failure === null && !pendingListRules.isFilterAnswered(context))
   const isLoading = count === 0 && isWaiting
-  const isNarrowed = isFiltered(context)
-  const progress = activationProgress(context)
-  const failed = Object.keys(context.reasons).length
-  const { confirming } = context
+  const isNarrowed = pendingCriteria.isFiltered(context.criteria.filter) || context.searchText !== ""
+  const newer = newerCount(context)
+  const linked = linkedEnrolment(context)
+  const progress = activationProgress(decisions.context)
+  const failed = failedTarget(context, decisions.context).ids.length
+  const { confirming } = decisions.context
   return (
     <>
       <PendingBenefitsView
         words={words}
         shared={shared}
-        count={isLoading && waiting === null ? "–" : shared.number(isLoading ? (waiting ?? 0) : count + context.newer)}
+        count={isLoading && waiting === null ? "–" : shared.number(isLoading ? (waiting ?? 0) : count + newer)}
         isLoading={isLoading}
         failure={
           context.failure === null ? null : { text: context.failure[language], retry: button("enrolments.refresh") }
         }
-        newer={context.newer === 0 ? null : { count: context.newer, show: button("enrolments.refresh") }}
+        newer={newer === 0 ? null : { count: newer, show: button("enrolments.refresh") }}
         isEmpty={count === 0}
         showAll={isNarrowed ? { run: button("enrolments.showAll") } : null}
         filters={<PendingFilters />}
-        linked={context.linked === null ? null : <LinkedEnrolment enrolment={context.linked.linked} />}
-        unreadable={{ ids: context.unreadable, text: record.unreadable }}
+        linked={linked === null ? null : <LinkedEnrolment {...linked} />}
+        unreadable={{ ids: context.page?.unreadable ?? [], text: record.unreadable }}
         selection={{
-          count: context.selected.length,
-          isAll: context.selected.length === count,
-          toggleAll: () => send({ to: "pending", event: { type: "rows.toggleAll" } })
+          count: selectedCount(context.selection),
+          isAll: pendingSelection.pageTick(context.selection, context.rows) === "all",
+          toggleAll: () => send({ to: "pending", event: { type: "page.select" } })
         }}
         activateSelected={button("enrolments.approve")}
         exportSelected={{
@@ -87,7 +95,7 @@ export const PendingBenefitsScreen = () => {
         activateAll={button("enrolments.activateAll")}
         retry={failed === 0 ? null : { count: shared.number(failed), run: button("enrolments.retry") }}
         progress={progress === null || progress.total === 1 ? null : { ...progress, stop: button("enrolments.stop") }}
-        close={doing({ type: "panel.close" })}
+        close={doing({ to: "screen", event: { type: "panel.close" } })}
         onFocus={() => send({ to: "screen", event: { type: "panel.focus" } })}
       >
         <VirtualList
@@ -118,11 +126,11 @@ export const PendingBenefitsScreen = () => {
       {confirming !== null && (
         <ConfirmDialog
           title={confirming.shown === null ? words.question.titleOfSelected : words.question.title}
-          text={words.question.text(confirming.total)}
+          text={words.question.text(confirming.ids.length)}
           icon={CheckCheck}
-          confirm={doing({ type: "activation.confirm" })}
-          confirmLabel={words.question.confirm(confirming.total)}
-          cancel={doing({ type: "activation.cancel" })}
+          confirm={doing({ to: "decisions", event: { type: "activation.confirm" } })}
+          confirmLabel={words.question.confirm(confirming.ids.length)}
+          cancel={doing({ to: "decisions", event: { type: "activation.cancel" } })}
           cancelLabel={shared.cancel}
           isBusy={false}
           busyWords={words.activating}

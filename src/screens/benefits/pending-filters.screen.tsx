@@ -13,10 +13,11 @@ import { useBenefitsScreen, useBenefitsState, useEnrolmentsWords } from "./use-b
 /** The search and the filters over the pending enrolments. */
 export const PendingFilters = () => {
   const { send } = useBenefitsScreen()
-  const { filter, searchText, benefits } = useBenefitsState().pending.context
+  const { criteria, searchText, summary } = useBenefitsState().pending.context
+  const { filter } = criteria
   const words = useEnrolmentsWords()
   const { language } = useWords()
-  const choices = benefits
+  const choices = (summary?.benefits ?? [])
     .map(({ id, ...titles }) => ({ value: id, label: titles[`title_${language}`] }))
     .toSorted((one, other) => one.label.localeCompare(other.label, language))
   return (

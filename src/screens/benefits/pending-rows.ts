@@ -1,10 +1,9 @@
 /** Pending enrolments as models of the panel's rows. */
-import { hasDetails } from "#domain/enrolments/enrolment.rules.ts"
 import type { Enrolment } from "#domain/enrolments/enrolment.schema.ts"
 import type { BenefitsMessage, BenefitsState } from "#domain/benefits/benefits.commands.ts"
-import { activate } from "#domain/enrolments/enrolments.commands.ts"
+import { activateRow, toggleDetails } from "#domain/enrolments/enrolments.commands.ts"
 import type { EnrolmentsScreenWords } from "#domain/enrolments/enrolments-screen-english.messages.ts"
-import type { PendingEnrolmentsEvent } from "#domain/enrolments/pending-enrolments.machine.ts"
+import { isUnfolded, pendingSelection } from "#domain/enrolments/pending-enrolments.rules.ts"
 import { blockerText } from "#domain/shared/enrolment.messages.ts"
 import type { Blocker } from "#domain/shared/enrolment.schema.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
@@ -35,10 +34,10 @@ export type PendingRows = ReturnType<typeof pendingRows>
 export const pendingRows = ({ state: current, sendIfAccepted }: RunningScreen<BenefitsState, BenefitsMessage>) => {
   const keep = modelCache<PendingRowModel>()
   const doing = (message: BenefitsMessage) => () => sendIfAccepted(message)
-  const on = (event: PendingEnrolmentsEvent) => doing({ to: "pending", event })
   const toModel = (enrolment: Enrolment, row: RowState, said: EnrolmentWords): PendingRowModel => {
     const { id, user_id, user, benefit } = enrolment
     const { words, record, language } = said
+    const toggle = toggleDetails(enrolment)
     return {
       id,
       name: `${user.surname}, ${user.given_name}`,
@@ -53,31 +52,31 @@ export const pendingRows = ({ state: current, sendIfAccepted }: RunningScreen<Be
       isBusy: row.isBusy,
       reason: row.reason === null ? null : words.notActivated(blockerText(row.reason)[language]),
       details: row.isUnfolded ? enrolment : null,
-      toggleDetails: hasDetails(enrolment) ? on({ type: "details.toggle", id }) : null,
-      activate: row.isBusy ? null : doing(activate(id)),
-      onSelect: (extend) => on({ type: extend ? "row.extend" : "row.toggle", id })(),
+      toggleDetails: toggle === null ? null : doing(toggle),
+      activate: row.isBusy ? null : doing(activateRow(id)),
+      onSelect: (extend) => sendIfAccepted({ to: "pending", event: { type: "row.select", id, extend } }),
       onCursor: () => {
-        if (current().pending.context.cursor !== id) on({ type: "cursor.place", id })()
+        if (current().pending.context.cursor !== id)
+          sendIfAccepted({ to: "pending", event: { type: "cursor.place", id } })
       },
       rowRef: row.isCursor ? focusCursorRow : null
     }
   }
   /** Models of the rendered rows only: there may be thousands. */
   return (
-    { pending: { context } }: BenefitsState,
+    { pending: { context }, decisions, screen }: BenefitsState,
     drawn: ReadonlyArray<Enrolment>,
     said: EnrolmentWords
   ): ReadonlyArray<PendingRowModel> => {
-    const [selected, unfolded] = [new Set<string>(context.selected), new Set<string>(context.unfolded)]
-    const busy = new Set<string>(context.jobs.flatMap(({ ids }) => ids))
+    const busy = new Set<string>(decisions.context.jobs.flatMap(({ ids }) => ids))
     return keep(
       drawn.map((enrolment) => {
         const row: RowState = {
           isCursor: context.cursor === enrolment.id,
-          isSelected: selected.has(enrolment.id),
-          isUnfolded: unfolded.has(enrolment.id),
+          isSelected: pendingSelection.isSelected(context.selection, enrolment),
+          isUnfolded: isUnfolded(context, screen.context.toggled, enrolment),
           isBusy: busy.has(enrolment.id),
-          reason: context.reasons[enrolment.id] ?? null
+          reason: decisions.context.reasons[enrolment.id] ?? null
         }
         return {
           id: enrolment.id,

@@ -6,6 +6,7 @@ import type { Benefit } from "#domain/benefits/benefit.schema.ts"
 import type { BenefitsPort } from "#domain/benefits/benefits.port.ts"
 import { availableBenefitsCommands, hasPanelKeys } from "#domain/benefits/benefits.commands.ts"
 import { pendingCount } from "#domain/enrolments/enrolments.commands.ts"
+import { linkedEnrolment } from "#domain/enrolments/pending-enrolments.rules.ts"
 import { imageIssue } from "#domain/files/image.rules.ts"
 import { benefitsScreenWith } from "#src/screens/benefits/benefits-workflows.ts"
 import { memoryUndoPort } from "#tests/doubles/undo.memory.ts"
@@ -111,7 +112,7 @@ describe("the job", () => {
     await at.run("enrolments.approve")
     expect(at.pendingRows()).toHaveLength(39)
     await at.run("enrolments.activateAll")
-    await at.send({ to: "pending", event: { type: "activation.confirm" } })
+    await at.send({ to: "decisions", event: { type: "activation.confirm" } })
     expect(at.notices.slice(1)).toEqual([
       "1 enrollment activated",
       "38 enrollments activated",
@@ -241,7 +242,7 @@ describe("a part of the pending enrolments, and a link to one", () => {
     expect(at.state().pending.hasTag("shown")).toBe(false)
     await at.run("enrolments.open")
     expect(at.pendingRows()).toHaveLength(3)
-    expect(pendingContext(at).filter).toEqual({})
+    expect(pendingContext(at).criteria.filter).toEqual({})
   })
 
   it("activating all covers what the filter matches and nothing else", async () => {
@@ -249,8 +250,8 @@ describe("a part of the pending enrolments, and a link to one", () => {
     await at.run("enrolments.open")
     await at.send({ to: "pending", event: { type: "filter.change", patch: { benefit_id: at.eyes.id } } })
     await at.run("enrolments.activateAll")
-    expect(pendingContext(at).confirming?.total).toBe(2)
-    await at.send({ to: "pending", event: { type: "activation.confirm" } })
+    expect(at.state().decisions.context.confirming?.ids).toHaveLength(2)
+    await at.send({ to: "decisions", event: { type: "activation.confirm" } })
     await at.rest()
     expect(at.notices).toEqual(["2 enrollments activated"])
     await at.run("enrolments.showAll")
@@ -278,12 +279,12 @@ describe("a part of the pending enrolments, and a link to one", () => {
     const wanted = data[2]
     if (wanted === undefined) throw new Error("Nothing is pending")
     await at.show(`?enrollment=${wanted.id}`)
-    expect(pendingContext(at)).toMatchObject({ cursor: wanted.id, linked: null })
+    expect([pendingContext(at).cursor, linkedEnrolment(pendingContext(at))]).toEqual([wanted.id, null])
     await at.run("enrolments.approve")
     await at.rest()
-    expect(pendingContext(at).linked).toMatchObject({ linked: { id: wanted.id, status: "active" } })
+    expect(linkedEnrolment(pendingContext(at))).toMatchObject({ enrolment: { id: wanted.id, status: "active" } })
     await at.show("?enrollment=00000000-0000-4000-8000-00000000ffff")
-    expect(pendingContext(at).linked).toEqual({ linked: null })
+    expect(linkedEnrolment(pendingContext(at))).toEqual({ enrolment: null })
   })
 })
 
@@ -295,7 +296,7 @@ describe("changes", () => {
     await at.run("enrolments.open")
     const before = at.dropped()
     await at.run("enrolments.activateAll")
-    await at.send({ to: "pending", event: { type: "activation.confirm" } })
+    await at.send({ to: "decisions", event: { type: "activation.confirm" } })
     expect(at.dropped()).toBe(before + 1)
   })
 

@@ -2,44 +2,55 @@
 import { describe, expect, it } from "vitest"
 import { initialTransition } from "xstate"
 import { availableEnrolmentsCommands } from "#domain/enrolments/enrolments.commands.ts"
-import { type PendingEnrolmentsEvent, pendingEnrolmentsMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
+import { enrolmentDecisionsMachine, pendingListMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
+import { pendingCriteria } from "#domain/enrolments/pending-enrolments.rules.ts"
 import { benefitsScreenMachine } from "#domain/benefits/benefits-screen.machine.ts"
 import { namedMax } from "#domain/enrolments/enrolment.schema.ts"
 import { searchTooLong } from "#domain/shared/failure.messages.ts"
 import { withoutSharedKeys } from "#domain/shared/screen/command.schema.ts"
 import { accepts } from "#domain/shared/screen/screen.rules.ts"
 import { enrolment, enrolmentId } from "#tests/fixtures/benefits.ts"
+import { pendingRead } from "#tests/fixtures/enrolments.ts"
 import { shownState } from "#tests/machines/headless-screen.ts"
 import { afterEvents, done } from "#tests/machines/machine-table.ts"
 
-const [closed] = initialTransition(pendingEnrolmentsMachine)
+type Listed = ReadonlyArray<ReturnType<typeof enrolment>>
+type Events = Parameters<typeof afterEvents>[2][]
+
+const [closed] = initialTransition(pendingListMachine)
+const [idle] = initialTransition(enrolmentDecisionsMachine)
 const plain = enrolment({ id: enrolmentId(1) })
 const detailed = enrolment({
   id: enrolmentId(2),
   benefits_beneficiaries: [{ id: "1", name: "Mateo", last_name: null, relationship: null, percentage: 40 }]
 })
-const page = { data: [plain, detailed], pagination: {}, asOf: "2026-10-05T09:30:00.000Z" }
-const open = afterEvents(
-  pendingEnrolmentsMachine,
-  closed,
-  { type: "panel.open" },
-  done("loadPending", { page, linked: null, benefit: null })
-)
-const at = (...events: ReadonlyArray<PendingEnrolmentsEvent | ReturnType<typeof done>>) =>
-  afterEvents(pendingEnrolmentsMachine, open, ...events)
-
-const all = [{ type: "activation.ask" }, { type: "activation.confirm" }] as const
+const opened = (rows: Listed, ...events: Events) =>
+  afterEvents(
+    pendingListMachine,
+    closed,
+    { type: "list.open", criteria: pendingCriteria.defaultCriteria },
+    done("loadPage", pendingRead(rows)),
+    ...events
+  )
+const open = opened([plain, detailed])
+const at = (...events: Events) => afterEvents(pendingListMachine, open, ...events)
+const place = (id: string) => ({ type: "cursor.place", id })
+const pick = (id: string) => ({ type: "row.select", id, extend: false })
 
 const { screen, enrolmentReport } = shownState(benefitsScreenMachine)
-const stateWith = (pending: typeof open) => ({
+const stateWith = (pending: typeof open, decisions = idle) => ({
   screen,
   pending,
+  decisions,
   enrolmentReport,
   figures: { context: { figures: { pending: 2 } } }
 })
-const availableAt = (pending: typeof open) => availableEnrolmentsCommands(stateWith(pending))
-const command = (pending: typeof open, id: string) => {
-  const found = availableAt(pending).find((one) => one.id === `enrolments.${id}`)
+const availableAt = (pending: typeof open, decisions = idle) =>
+  availableEnrolmentsCommands(stateWith(pending, decisions))
+const activating = (...ids: ReadonlyArray<string>) =>
+  afterEvents(enrolmentDecisionsMachine, idle, { type: "enrolments.activate", target: { ids, shown: null } })
+const command = (pending: typeof open, id: string, decisions = idle) => {
+  const found = availableAt(pending, decisions).find((one) => one.id === `enrolments.${id}`)
   if (found === undefined) throw new Error(`Nothing is called ${id}`)
   return found
 }
@@ -62,30 +73,32 @@ it("every other command of a closed panel says so, and a closed panel counts not
 
 describe("in an open panel", () => {
   it("a command does what it is named after", () => {
-    const detailedFocus = at({ type: "cursor.place", id: detailed.id })
+    const detailedFocus = at(place(detailed.id))
     const sent = (id: string, pending = detailedFocus) => command(pending, id).message
-    const toPending = (event: PendingEnrolmentsEvent) => ({ to: "pending", event })
-    expect(sent("open", closed)).toEqual(toPending({ type: "panel.open" }))
-    expect(sent("activateAll")).toEqual(toPending({ type: "activation.ask" }))
-    expect(sent("details")).toEqual(toPending({ type: "details.toggle", id: detailed.id }))
-    expect(sent("select")).toEqual(toPending({ type: "row.toggle", id: detailed.id }))
-    expect(sent("selectAll")).toEqual(toPending({ type: "rows.toggleAll" }))
-    expect(sent("refresh")).toEqual(toPending({ type: "list.refresh" }))
-    for (const [id, by, extend] of [
-      ["next", 1, false],
-      ["previous", -1, false],
-      ["extendDown", 1, true],
-      ["extendUp", -1, true]
+    expect(sent("open", closed)).toEqual({ to: "screen", event: { type: "panel.open" } })
+    expect(sent("activateAll")).toMatchObject({
+      to: "decisions",
+      event: { type: "activation.open", target: { ids: [plain.id, detailed.id], shown: { expected: 2 } } }
+    })
+    expect(sent("details")).toEqual({ to: "screen", event: { type: "details.toggle", id: detailed.id } })
+    for (const [id, event] of [
+      ["select", { type: "row.select", id: detailed.id, extend: false }],
+      ["selectAll", { type: "page.select" }],
+      ["refresh", { type: "list.refresh" }],
+      ["next", { type: "cursor.move", by: 1 }],
+      ["previous", { type: "cursor.move", by: -1 }],
+      ["extendDown", { type: "cursor.extend", by: 1 }],
+      ["extendUp", { type: "cursor.extend", by: -1 }]
     ] as const)
-      expect([id, sent(id)]).toEqual([id, toPending({ type: "cursor.move", by, extend })])
-    const named = at({ type: "row.toggle", id: plain.id })
+      expect([id, sent(id)]).toEqual([id, { to: "pending", event }])
+    const named = at(pick(plain.id))
     expect(sent("exportSelected", named)).toEqual({
       to: "enrolmentReport",
       event: { type: "report.download", filter: { ids: [plain.id] } }
     })
     expect(command(named, "exportSelected").label.en).toBe("Export 1 selected")
     const filtered = at({ type: "search.change", text: "ana" })
-    expect(sent("showAll", filtered)).toEqual(toPending({ type: "filters.clear" }))
+    expect(sent("showAll", filtered)).toEqual({ to: "pending", event: { type: "filters.clear" } })
     expect(command(open, "activateAll").detail?.en).toBe("2 pending")
   })
 
@@ -96,26 +109,14 @@ describe("in an open panel", () => {
     expect([why("select"), why("details")]).toEqual(["Move to an enrollment first", "Move to an enrollment first"])
     expect(why("exportSelected")).toBe("Select an enrollment first")
     expect(why("activateAll", at({ type: "search.change", text: "a".repeat(101) }))).toBe(searchTooLong.en)
-    const none = afterEvents(
-      pendingEnrolmentsMachine,
-      closed,
-      { type: "panel.open" },
-      done("loadPending", { page: { ...page, data: [] }, linked: null, benefit: null })
-    )
+    const none = opened([])
     for (const id of ["activateAll", "selectAll", "next", "extendUp"])
       expect([id, why(id, none)]).toEqual([id, "No enrollment is pending"])
-    const calling = at({ type: "cursor.place", id: plain.id }, { type: "enrolments.activate", wanted: plain.id })
-    expect(why("approve", calling)).toBe("It is being activated")
+    expect(command(at(place(plain.id)), "approve", activating(plain.id)).why?.en).toBe("It is being activated")
     const many = Array.from({ length: namedMax + 2 }, (_, n) => enrolment({ id: enrolmentId(n + 1) }))
-    const tooMany = afterEvents(
-      pendingEnrolmentsMachine,
-      closed,
-      { type: "panel.open" },
-      done("loadPending", { page: { ...page, data: many }, linked: null, benefit: null }),
-      { type: "rows.toggleAll" }
-    )
+    const tooMany = opened(many, { type: "page.select" })
     expect(command(tooMany, "exportSelected").message).not.toBeNull()
-    const allButOne = afterEvents(pendingEnrolmentsMachine, tooMany, { type: "row.toggle", id: enrolmentId(1) })
+    const allButOne = afterEvents(pendingListMachine, tooMany, pick(enrolmentId(1)))
     expect(why("exportSelected", allButOne)).toBe("Select at most 1,000 enrollments, or all of them")
   })
 
@@ -129,53 +130,53 @@ describe("in an open panel", () => {
 
   it("activating targets the selection, or else the row in focus", () => {
     expect(command(open, "approve").why?.en).toBe("Move to an enrollment first")
-    const focused = at({ type: "cursor.place", id: plain.id })
-    expect(command(focused, "approve").message?.event).toEqual({ type: "enrolments.activate", wanted: plain.id })
-    const selected = at({ type: "cursor.place", id: plain.id }, { type: "row.toggle", id: detailed.id })
-    expect(command(selected, "approve").message?.event).toEqual({ type: "enrolments.activate", wanted: "selected" })
+    const activates = (id: string) => ({ type: "enrolments.activate", target: { ids: [id], shown: null } })
+    expect(command(at(place(plain.id)), "approve").message?.event).toEqual(activates(plain.id))
+    const selected = at(pick(detailed.id), place(plain.id))
+    expect(command(selected, "approve").message?.event).toEqual(activates(detailed.id))
     expect(command(selected, "approve").label).toEqual({ en: "Activate 1 selected", es: "Activar 1 seleccionada" })
   })
 
   it("more than ten of a selection are asked for, ten are not", () => {
     const selected = (count: number) =>
-      afterEvents(
-        pendingEnrolmentsMachine,
-        closed,
-        { type: "panel.open" },
-        done("loadPending", {
-          page: { ...page, data: Array.from({ length: count }, (_, n) => enrolment({ id: enrolmentId(n + 1) })) },
-          linked: null,
-          benefit: null
-        }),
-        { type: "rows.toggleAll" }
+      opened(
+        Array.from({ length: count }, (_, n) => enrolment({ id: enrolmentId(n + 1) })),
+        { type: "page.select" }
       )
-    expect(command(selected(10), "approve").message?.event).toEqual({ type: "enrolments.activate", wanted: "selected" })
-    expect(command(selected(11), "approve").message?.event).toEqual({ type: "selection.ask" })
+    expect(command(selected(10), "approve").message?.event.type).toBe("enrolments.activate")
+    expect(command(selected(11), "approve").message?.event.type).toBe("activation.open")
   })
 
   it("only rows with details can be expanded", () => {
-    expect(command(at({ type: "cursor.place", id: plain.id }), "details").why?.en).toBe(
-      "This enrollment has no details"
-    )
-    expect(command(at({ type: "cursor.place", id: detailed.id }), "details").message).not.toBeNull()
+    expect(command(at(place(plain.id)), "details").why?.en).toBe("This enrollment has no details")
+    expect(command(at(place(detailed.id)), "details").message).not.toBeNull()
   })
 
   it("Escape clears the selection first, and then closes the panel", () => {
-    expect(command(at({ type: "row.toggle", id: plain.id }), "close").message?.event.type).toBe("selection.clear")
+    expect(command(at(pick(plain.id)), "close").message?.event.type).toBe("selection.clear")
     expect(command(open, "close").message?.event.type).toBe("panel.close")
   })
 
   it("only failed activations can be retried", () => {
     expect(command(open, "retry").why?.en).toBe("None failed")
-    const outcome = { updated: [plain.id], failed: [{ id: detailed.id, reason: "user_inactive" }] }
-    const failed = at(...all, done("performJob", outcome))
-    expect(command(failed, "retry").message?.event).toEqual({ type: "enrolments.activate", wanted: "failed" })
+    const outcome = { updated: [], failed: [{ id: detailed.id, reason: "user_inactive" }] }
+    const failed = afterEvents(enrolmentDecisionsMachine, activating(detailed.id), done("performJob", outcome))
+    expect(command(open, "retry", failed).message?.event).toEqual({
+      type: "enrolments.activate",
+      target: { ids: [detailed.id], shown: null }
+    })
   })
 
   it("commands are unavailable while all rows are being sent", () => {
-    const calling = at(...all)
-    expect(command(calling, "activateAll").why?.en).toBe("It is being activated")
-    expect(command(calling, "stop").why?.en).toBe("Nothing is waiting to be activated")
+    const calling = activating(plain.id, detailed.id)
+    expect(command(open, "activateAll", calling).why?.en).toBe("It is being activated")
+    expect(command(open, "stop", calling).why?.en).toBe("Nothing is waiting to be activated")
+  })
+
+  it("a closed panel can still be told to stop", () => {
+    const many = activating(...Array.from({ length: 26 }, (_, n) => enrolmentId(n)))
+    expect(command(closed, "stop", many).message).toEqual({ to: "decisions", event: { type: "activation.stop" } })
+    expect(command(closed, "retry", many).message).toBeNull()
   })
 })
 

@@ -1,288 +1,238 @@
 import { describe, expect, it } from "vitest"
-import { initialTransition } from "xstate"
-import { type PendingEnrolmentsEvent, pendingEnrolmentsMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
-import { activationProgress, toRequest } from "#domain/enrolments/pending-enrolments.rules.ts"
-import { CountChanged, Unavailable } from "#domain/shared/failure.errors.ts"
-import { benefitId, enrolment, enrolmentId } from "#tests/fixtures/benefits.ts"
-import { instant } from "#tests/fixtures/claims.ts"
+import { type AnyEventObject, initialTransition } from "xstate"
 import {
-  type Listing,
-  listingTable,
+  type EnrolmentDecisionsEvent,
+  enrolmentDecisionsMachine,
+  pendingListMachine
+} from "#domain/enrolments/pending-enrolments.machine.ts"
+import {
+  activationProgress,
+  allTarget,
+  newerCount,
+  pendingCriteria,
+  toRequest
+} from "#domain/enrolments/pending-enrolments.rules.ts"
+import { CountChanged, Unavailable } from "#domain/shared/failure.errors.ts"
+import { pendingRead } from "#tests/fixtures/enrolments.ts"
+import { enrolment, enrolmentId } from "#tests/fixtures/benefits.ts"
+import {
+  type Asking,
+  askingTable,
   type Sending,
   sendingTable
 } from "#tests/machines/enrolments/pending-enrolments.table.ts"
 import {
   afterEvents,
   done,
+  emittedBy,
   error,
   passed,
   type Samples,
   stateOf,
-  statesOf,
-  emittedBy
+  statesOf
 } from "#tests/machines/machine-table.ts"
 
-const machine = pendingEnrolmentsMachine
-const beneficiary = { id: "1", name: "Ana", last_name: null, relationship: null, percentage: null }
-const rows = Array.from({ length: 60 }, (_, n) =>
-  enrolment({ id: enrolmentId(n), benefits_beneficiaries: n === 1 ? [beneficiary] : [] })
-)
-const id = enrolmentId(1)
-const page = (data = rows) => ({
-  data,
-  pagination: { page: 1, limit: 60, total: data.length, totalPages: 1, hasPrevPage: false, hasNextPage: false },
-  asOf: instant("2026-11-20T10:00:00.000Z")
-})
-const read = (data = rows) => ({ page: page(data), linked: null, benefit: null })
+const machine = enrolmentDecisionsMachine
+const ids = (...numbers: ReadonlyArray<number>) => numbers.map(enrolmentId)
+const upTo = (count: number, from = 0) => Array.from({ length: count }, (_, n) => enrolmentId(from + n))
+const rows = upTo(60).map((id) => enrolment({ id }))
+const named = (...numbers: ReadonlyArray<number>) => ({ ids: ids(...numbers), shown: null })
+const shown = { filter: {}, asOf: pendingRead(rows).page.asOf, expected: 60 }
+const all = { ids: upTo(60), shown }
 
-const intents: Samples<PendingEnrolmentsEvent> = {
-  "panel.open": { type: "panel.open" },
-  "panel.close": { type: "panel.close" },
-  "panel.show": { type: "panel.show", isOpen: true, filter: {}, subject: enrolmentId(7) },
-  "search.change": { type: "search.change", text: "ana" },
-  "filter.change": { type: "filter.change", patch: { benefit_id: benefitId(1) } },
-  "filters.clear": { type: "filters.clear" },
-  "list.refresh": { type: "list.refresh" },
-  "rows.changed": { type: "rows.changed" },
-  "cursor.move": { type: "cursor.move", by: 1, extend: false },
-  "cursor.place": { type: "cursor.place", id },
-  "cursor.clear": { type: "cursor.clear" },
-  "row.toggle": { type: "row.toggle", id },
-  "row.extend": { type: "row.extend", id },
-  "rows.toggleAll": { type: "rows.toggleAll" },
-  "selection.clear": { type: "selection.clear" },
-  "details.toggle": { type: "details.toggle", id },
-  "enrolments.activate": { type: "enrolments.activate", wanted: id },
-  "activation.ask": { type: "activation.ask" },
-  "selection.ask": { type: "selection.ask" },
+const activate = (...numbers: ReadonlyArray<number>): EnrolmentDecisionsEvent => ({
+  type: "enrolments.activate",
+  target: named(...numbers)
+})
+const intents: Samples<EnrolmentDecisionsEvent> = {
+  "enrolments.activate": { type: "enrolments.activate", target: named(1) },
+  "activation.open": { type: "activation.open", target: named(4, 5) },
   "activation.confirm": { type: "activation.confirm" },
   "activation.cancel": { type: "activation.cancel" },
-  "activation.stop": { type: "activation.stop" },
-  "activation.ended": { type: "activation.ended" }
+  "activation.stop": { type: "activation.stop" }
 }
-const chunk = rows.slice(0, 25).map((row) => row.id)
-const settled = done("performJob", { updated: chunk, failed: [] })
+const settles = (updated: ReadonlyArray<ReturnType<typeof enrolmentId>>, failed: ReadonlyArray<unknown> = []) =>
+  done("performJob", { updated, failed })
 const outcomes = {
-  "the list comes": done("loadPending", read()),
-  "the list does not come": error("loadPending", new Unavailable()),
-  "the refetch succeeds": done("refetch", read()),
-  "the refetch fails": error("refetch", new Unavailable()),
-  "typing has ended": passed("typed", "pending-enrolments.listing.shown.typing"),
-  "it has settled": passed("settled", "pending-enrolments.listing.shown.debouncing"),
-  "the call settles": done("performJob", { updated: [enrolmentId(2)], failed: [] }),
+  "the call settles": settles(ids(2)),
   "the call fails": error("performJob", new Unavailable())
 }
 const events: Readonly<Record<string, { readonly type: string }>> = { ...intents, ...outcomes }
 
 const [start] = initialTransition(machine)
-const ready = afterEvents(
-  machine,
-  start,
-  intents["panel.open"],
-  outcomes["the list comes"],
-  intents["row.toggle"],
-  intents["cursor.place"]
-)
-const toListing: Readonly<Record<Listing, ReadonlyArray<{ readonly type: string }>>> = {
-  closed: [intents["panel.close"]],
-  "shown.loading": [intents["list.refresh"]],
-  "shown.typing": [intents["search.change"]],
-  "shown.ready": [],
-  "shown.debouncing": [intents["rows.changed"]],
-  "shown.refreshing": [intents["rows.changed"], outcomes["it has settled"]],
-  "shown.failed": [intents["list.refresh"], outcomes["the list does not come"]]
-}
-const all = [intents["activation.ask"], intents["activation.confirm"]]
-const second: PendingEnrolmentsEvent = { type: "enrolments.activate", wanted: enrolmentId(2) }
-const third: PendingEnrolmentsEvent = { type: "enrolments.activate", wanted: enrolmentId(3) }
-const toSending: Readonly<Record<Sending, ReadonlyArray<{ readonly type: string }>>> = {
+const from = (state: typeof start, ...then: ReadonlyArray<AnyEventObject>) => afterEvents(machine, state, ...then)
+const toSending: Readonly<Record<Sending, ReadonlyArray<EnrolmentDecisionsEvent>>> = {
   idle: [],
-  calling: [second, third]
+  calling: [activate(2), activate(3)]
+}
+const toAsking: Readonly<Record<Asking, ReadonlyArray<EnrolmentDecisionsEvent>>> = {
+  closed: [],
+  confirming: [intents["activation.open"]]
 }
 
-describe("the table", () => {
-  it("the table has every state and event of the machine, and no other", () => {
-    const states = [
-      ...Object.keys(listingTable).map((name) => `listing.${name}`),
-      ...Object.keys(sendingTable).map((name) => `sending.${name}`)
-    ]
-    expect(states.toSorted()).toEqual(statesOf(machine).toSorted())
-    expect(new Set(Object.values(events).map(({ type }) => type))).toEqual(new Set(machine.events))
-  })
+it("the machine has the states and events of the table, and no other", () => {
+  const states = [
+    ...Object.keys(sendingTable).map((name) => `sending.${name}`),
+    ...Object.keys(askingTable).map((name) => `dialog.${name}`)
+  ]
+  expect(states.toSorted()).toEqual(statesOf(machine).toSorted())
+  expect(new Set(Object.values(events).map(({ type }) => type))).toEqual(new Set(machine.events))
 })
 
-const pairs = (Object.keys(listingTable) as ReadonlyArray<Listing>).flatMap((listing) =>
-  (Object.keys(sendingTable) as ReadonlyArray<Sending>).map((sending) => [listing, sending] as const)
+const pairs = (Object.keys(sendingTable) as ReadonlyArray<Sending>).flatMap((sending) =>
+  (Object.keys(askingTable) as ReadonlyArray<Asking>).map((asking) => [sending, asking] as const)
 )
+const isOfBoth = (name: string) => name === "enrolments.activate" || name === "activation.confirm"
 
-describe.each(pairs)("%s while %s", (listing, sending) => {
-  const before = afterEvents(machine, ready, ...toSending[sending], ...toListing[listing])
-
-  it("the machine is in the state of the test", () => {
-    expect(stateOf(before)).toBe(`listing.${listing} + sending.${sending}`)
-  })
-
-  it("the machine accepts what the table has and refuses the rest", () => {
-    for (const [name, event] of Object.entries(events)) {
-      const isTaken =
-        name === "enrolments.activate"
-          ? listing !== "closed"
-          : name === "activation.ask"
-            ? listing !== "closed" && listing !== "shown.typing" && sending === "idle"
-            : name in listingTable[listing] || name in sendingTable[sending]
-      expect([name, before.can(event as PendingEnrolmentsEvent)]).toEqual([name, isTaken])
-      if (!isTaken) continue
-      // A finished or failed call leaves the list outdated, so an open list refetches, and what was being read counts no more.
-      const isOver = name.startsWith("the call") && (listing === "shown.ready" || listing === "shown.refreshing")
-      const next = isOver ? "shown.debouncing" : (listingTable[listing][name] ?? listing)
-      expect([name, stateOf(afterEvents(machine, before, event)).split(" + ")[0]]).toEqual([name, `listing.${next}`])
-    }
-  })
-})
-
-describe("typing", () => {
-  const typing = (text: string) =>
-    afterEvents(machine, ready, { type: "search.change", text }, outcomes["typing has ended"])
-
-  it("a text typed and deleted during the first fetch starts that fetch again, and its failure is reported", () => {
-    const typed = { type: "search.change", text: "a" }
-    const again = afterEvents(
-      machine,
-      start,
-      intents["panel.open"],
-      typed,
-      { ...typed, text: "" },
-      outcomes["typing has ended"]
-    )
-    expect(stateOf(again)).toBe("listing.shown.loading + sending.idle")
-    expect(afterEvents(machine, again, outcomes["the list does not come"]).context.failure).not.toBeNull()
-  })
-
-  it("a text that is too long to search for is reported and not applied", () => {
-    const typed = afterEvents(machine, ready, { type: "search.change", text: "a".repeat(101) })
-    expect(emittedBy(machine, typed, outcomes["typing has ended"])).toMatchObject([
-      { tone: "error", text: { en: "Use at most 100 characters to search." } }
-    ])
-    expect(typing("a".repeat(101)).context.filter).toEqual({})
-    expect(typing("a".repeat(100)).context.filter).toEqual({ searchTerm: "a".repeat(100) })
-  })
+it.each(pairs)("%s beside %s accepts what the table has and refuses the rest", (sending, asking) => {
+  const before = from(start, ...toSending[sending], ...toAsking[asking])
+  for (const [name, event] of Object.entries(events)) {
+    const isTaken = name in askingTable[asking] || (!isOfBoth(name) && name in sendingTable[sending])
+    expect([name, before.can(event as EnrolmentDecisionsEvent)]).toEqual([name, isTaken])
+    if (!isTaken) continue
+    // Two jobs are queued: the second is sent once the first has an outcome.
+    const isNextCalled = name.startsWith("the call")
+    const next = isNextCalled ? "calling" : (sendingTable[sending][name] ?? sending)
+    const asked = askingTable[asking][name] ?? asking
+    expect([name, stateOf(from(before, event))]).toEqual([name, `dialog.${asked} + sending.${next}`])
+  }
 })
 
 describe("activating", () => {
+  const openAll = { type: "activation.open", target: all } as const
+  const calling = from(start, openAll, intents["activation.confirm"])
   const progressAfter = (...then: ReadonlyArray<{ readonly type: string }>) =>
-    activationProgress(afterEvents(machine, ready, ...all, ...then).context)
+    activationProgress(from(calling, ...then).context)
 
   it("all enrolments are sent in calls, whose finished work is the progress", () => {
     expect(progressAfter()).toEqual({ done: 0, total: 60 })
-    expect(progressAfter(settled)).toEqual({ done: 25, total: 60 })
-    const rest = (from: number, to: number) =>
-      done("performJob", { updated: rows.slice(from, to).map((row) => row.id), failed: [] })
-    expect(progressAfter(settled, rest(25, 50))).toEqual({ done: 50, total: 60 })
-    const last = afterEvents(machine, ready, ...all, settled, rest(25, 50))
-    expect(emittedBy(machine, last, rest(50, 60))).toMatchObject([
+    expect(progressAfter(settles(upTo(25)))).toEqual({ done: 25, total: 60 })
+    expect(progressAfter(settles(upTo(25)), settles(upTo(25, 25)))).toEqual({ done: 50, total: 60 })
+    const last = from(calling, settles(upTo(25)), settles(upTo(25, 25)))
+    expect(emittedBy(machine, last, settles(upTo(10, 50)))).toMatchObject([
       { tone: "success", text: { en: "60 enrollments activated" } },
-      { type: "activated" }
+      { type: "settled", settled: { updated: upTo(10, 50) } },
+      { type: "settled", settled: null }
     ])
-    expect(afterEvents(machine, last, rest(50, 60)).context).toMatchObject({ rows: [], jobs: [], selected: [] })
+    expect(from(last, settles(upTo(10, 50))).context).toMatchObject({ jobs: [], updated: 0 })
   })
 
-  it("enrolments that were not activated stay with their reason, and only they are retried", () => {
-    const failing = done("performJob", {
-      updated: chunk.slice(1),
-      failed: [{ id: chunk[0] ?? id, reason: "benefit_inactive" }]
-    })
-    const short = afterEvents(machine, start, intents["panel.open"], done("loadPending", read(rows.slice(0, 25))))
-    const calling = afterEvents(machine, short, ...all)
-    expect(emittedBy(machine, calling, failing)).toMatchObject([
-      { text: { en: "24 enrollments activated" } },
+  it("enrolments that were not activated keep their reason until they are tried again", () => {
+    const reason = "benefit_inactive" as const
+    const failing = settles(ids(2), [{ id: enrolmentId(1), reason }])
+    const both = from(start, activate(1, 2))
+    expect(emittedBy(machine, both, failing)).toMatchObject([
+      { text: { en: "1 enrollment activated" } },
       { tone: "info", text: { en: "1 enrollment was not activated. Its row shows why." } },
-      { type: "activated" }
+      { type: "settled" },
+      { settled: null }
     ])
-    const after = afterEvents(machine, calling, failing)
-    expect(after.context.rows.map((row) => row.id)).toEqual([chunk[0]])
-    expect(after.context.reasons).toEqual({ [chunk[0] ?? ""]: "benefit_inactive" })
-    const again = afterEvents(machine, after, { type: "enrolments.activate", wanted: "failed" })
-    expect(again.context.jobs).toEqual([{ ids: [chunk[0]], total: 1, shown: null }])
-    expect(again.context.reasons).toEqual({})
+    const after = from(both, failing)
+    expect(after.context.reasons).toEqual({ [enrolmentId(1)]: reason })
+    expect(from(after, activate(2)).context.reasons).toEqual({ [enrolmentId(1)]: reason })
+    expect(from(after, activate(1)).context.reasons).toEqual({})
   })
 
-  it("activating all asks first with the number, and its first call names what was shown", () => {
-    const asked = afterEvents(machine, ready, intents["activation.ask"])
-    expect(asked.context).toMatchObject({ confirming: { total: 60 }, jobs: [] })
-    expect(asked.can(intents["activation.ask"])).toBe(false)
-    expect(afterEvents(machine, asked, intents["activation.cancel"]).context).toMatchObject({
-      confirming: null,
-      jobs: []
-    })
-    expect(afterEvents(machine, asked, intents["panel.close"]).context.confirming).toBeNull()
-    const calling = afterEvents(machine, asked, intents["activation.confirm"])
+  it("activating all asks first, and its first call names what was shown", () => {
+    const asked = from(start, openAll)
+    expect(asked.context).toMatchObject({ confirming: all, jobs: [] })
+    expect(from(asked, intents["activation.cancel"]).context).toMatchObject({ confirming: null, jobs: [] })
     const [job] = calling.context.jobs
-    expect(job === undefined ? null : toRequest(job)).toEqual({ ids: chunk, asOf: page().asOf, expected: 60 })
+    expect(job === undefined ? null : toRequest(job)).toEqual({ ids: upTo(25), asOf: shown.asOf, expected: 60 })
     // Later calls name their enrolments only: others may be decided meanwhile.
-    const [rest] = afterEvents(machine, calling, settled).context.jobs
-    expect(rest === undefined ? null : toRequest(rest)).toEqual({ ids: rows.slice(25, 50).map((row) => row.id) })
-    expect(
-      emittedBy(machine, calling, error("performJob", new CountChanged({ expected: 60, actual: 59 })))
-    ).toMatchObject([
+    const [rest] = from(calling, settles(upTo(25))).context.jobs
+    expect(rest === undefined ? null : toRequest(rest)).toEqual({ ids: upTo(25, 25) })
+    const changed = error("performJob", new CountChanged({ expected: 60, actual: 59 }))
+    expect(emittedBy(machine, calling, changed)).toMatchObject([
       {
         tone: "error",
         text: { en: "Error updating enrollment. 60 were shown, but 59 match now. Nothing was changed." }
-      }
+      },
+      { settled: null }
     ])
   })
 
-  it("activating the selected asks for those that are not under way, and sends nothing else", () => {
-    const selected = afterEvents(machine, ready, second, { type: "rows.toggleAll" }, { type: "row.toggle", id })
-    const asked = afterEvents(machine, selected, intents["selection.ask"])
-    expect(asked.context.confirming).toMatchObject({ total: 58, shown: null })
-    expect(asked.can(intents["selection.ask"])).toBe(false)
-    expect(afterEvents(machine, asked, intents["activation.cancel"]).context).toMatchObject({
-      confirming: null,
-      jobs: [{ total: 1 }]
-    })
-    const [, job] = afterEvents(machine, asked, intents["activation.confirm"]).context.jobs
-    expect(job).toMatchObject({ total: 58, shown: null })
-    expect(job?.ids).not.toContain(id)
-    expect(afterEvents(machine, ready, { type: "selection.clear" }).can(intents["selection.ask"])).toBe(false)
+  it("activating all waits until nothing is queued, also when it was asked for before", () => {
+    expect(from(start, activate(2)).can(openAll)).toBe(false)
+    expect(from(start, openAll).can(activate(2))).toBe(false)
   })
 
-  it("nothing is sent twice: rows under way are refused", () => {
-    const calling = afterEvents(machine, ready, second)
-    expect(calling.can(second)).toBe(false)
-    expect(calling.can(intents["activation.ask"])).toBe(false)
+  it("nothing is sent twice: what is queued is refused, and left out of a further job", () => {
+    const once = from(start, activate(2))
+    expect(once.can(activate(2))).toBe(false)
+    expect(from(once, activate(1, 2)).context.jobs).toMatchObject([{ ids: ids(2) }, { ids: ids(1), total: 1 }])
+    const asked = from(once, { type: "activation.open", target: named(1, 2, 3) })
+    expect(asked.context.confirming?.ids).toEqual(ids(1, 3))
+    expect(from(asked, intents["activation.confirm"]).context.jobs[1]?.ids).toEqual(ids(1, 3))
   })
 
-  it("an activation can be stopped: the sent call is finished, the rest stays pending", () => {
-    const stopped = afterEvents(machine, ready, ...all, intents["activation.stop"], settled)
-    expect(stopped.context.rows).toHaveLength(35)
-    expect(stopped.context.jobs).toEqual([])
+  it("an activation can be stopped: the sent call is finished, the rest is not sent", () => {
+    const stopped = from(calling, intents["activation.stop"])
+    expect(progressAfter(intents["activation.stop"])).toEqual({ done: 0, total: 60 })
+    expect(stopped.can(intents["activation.stop"])).toBe(false)
+    expect(from(stopped, settles(upTo(25))).context.jobs).toEqual([])
   })
 
-  it("a failed activation leaves the rest pending, is reported and refetches the list", () => {
-    const calling = afterEvents(machine, ready, ...all, settled)
-    expect(emittedBy(machine, calling, outcomes["the call fails"])).toMatchObject([
+  it("a failed activation says what was done before it, and sends no further call", () => {
+    const halfway = from(calling, settles(upTo(25)))
+    expect(emittedBy(machine, halfway, outcomes["the call fails"])).toMatchObject([
       { text: { en: "25 enrollments activated" } },
-      { tone: "error" }
+      { tone: "error" },
+      { settled: null }
     ])
-    expect(stateOf(afterEvents(machine, calling, outcomes["the call fails"]))).toBe(
-      "listing.shown.debouncing + sending.idle"
-    )
+    expect(from(halfway, outcomes["the call fails"]).context).toMatchObject({ jobs: [], updated: 0, inConflict: 0 })
+  })
+})
+
+describe("the list of pending enrolments", () => {
+  const [closed] = initialTransition(pendingListMachine)
+  const list = (state: typeof closed, ...then: ReadonlyArray<AnyEventObject>) =>
+    afterEvents(pendingListMachine, state, ...then)
+  const open = { type: "list.open", criteria: pendingCriteria.defaultCriteria }
+  const ready = list(closed, open, done("loadPage", pendingRead(rows)))
+  const changed = [{ type: "rows.changed", ids: null }, passed("settled", "pending-list.shown.debouncing")]
+  const refetched = (...read: Parameters<typeof pendingRead>) =>
+    done("refetch", { ...pendingRead(...read), offPage: [] })
+  const settled = (updated: ReadonlyArray<string>, failed: ReadonlyArray<unknown> = []) => ({
+    type: "rows.settled",
+    outcome: { updated, failed }
   })
 
-  it("a list read before an activation ended is not shown after it", () => {
-    const calling = afterEvents(machine, ready, second, ...toListing["shown.refreshing"])
-    const ended = afterEvents(machine, calling, outcomes["the call settles"])
-    const late = afterEvents(machine, ended, outcomes["the refetch succeeds"])
-    expect(late.context.rows.map((row) => row.id)).not.toContain(enrolmentId(2))
-    expect(late.context.shown?.expected).toBe(59)
-    const again = afterEvents(machine, late, outcomes["it has settled"])
-    expect(stateOf(again)).toBe("listing.shown.refreshing + sending.idle")
-    const loading = afterEvents(machine, ready, second, intents["list.refresh"], outcomes["the call settles"])
-    expect(loading.context).toMatchObject({ isOutdated: false, shown: { expected: 59 } })
+  it("an activated enrolment leaves the list, and a failed one keeps its row in place", () => {
+    const place = { type: "cursor.place", id: enrolmentId(2) }
+    const picked = list(ready, place, { type: "row.select", id: enrolmentId(3), extend: false }, place)
+    const after = list(picked, settled(ids(2, 3), [{ id: enrolmentId(4), reason: "user_deleted" }]))
+    expect(after.context).toMatchObject({
+      cursor: enrolmentId(4),
+      selection: { kind: "named", ids: [] },
+      touched: ids(4)
+    })
+    expect([after.context.rows.length, newerCount(after.context), allTarget(after.context)?.shown?.expected]).toEqual([
+      58, 0, 58
+    ])
+    expect(list(ready, settled(upTo(60))).context).toMatchObject({ rows: [], cursor: null })
   })
 
-  it("an activation continues while the panel is closed", () => {
-    const closed = afterEvents(machine, ready, ...all, intents["panel.close"], settled)
-    expect(stateOf(closed)).toBe("listing.closed + sending.calling")
+  it("a list read before an activation is not shown after it", () => {
+    const refreshing = list(ready, ...changed)
+    expect(list(refreshing, settled([])).value).toEqual({ shown: "refreshing" })
+    expect(list(refreshing, settled(ids(2))).value).toEqual({ shown: "debouncing" })
+    const loading = list(ready, { type: "list.refresh" }, settled(ids(2)))
+    expect([loading.value, loading.context.rows.length, loading.context.isOutdated]).toEqual([
+      { shown: "loading" },
+      59,
+      false
+    ])
+  })
+
+  it("rows in use stay: others' changes remove rows and hold new ones back until they are asked for", () => {
+    const held = list(ready, { type: "cursor.place", id: enrolmentId(2) }, ...changed)
+    const read = [enrolment({ id: enrolmentId(99) }), ...rows.slice(3)]
+    const after = list(held, refetched(read))
+    expect(after.context.rows.map(({ id }) => id)).toEqual(upTo(57, 3))
+    expect([after.context.cursor, newerCount(after.context)]).toEqual([enrolmentId(3), 1])
+    const asked = list(after, { type: "list.refresh" }, done("loadPage", pendingRead(read)))
+    expect([asked.context.rows.length, newerCount(asked.context)]).toEqual([58, 0])
+    expect(list(ready, ...changed, refetched(read)).context.rows).toHaveLength(58)
   })
 })

@@ -1,55 +1,207 @@
 import { describe, expect, it } from "vitest"
-import {
-  askForAll,
-  leavePanel,
-  reportOfSelected,
-  confirmAsked,
-  finishJob,
-  hasMoreToActivate,
-  mayAskForAll,
-  mayStop,
-  activationProgress,
-  setLoaded,
-  setRefetched,
-  stopJob,
-  storeOutcome,
-  enqueueActivation,
-  targetIds,
-  toRequest,
-  pendingAtFirst,
-  type PendingContext
-} from "#domain/enrolments/pending-enrolments.rules.ts"
-import { applyFilter, clearFilters, setView } from "#domain/enrolments/pending-panel.rules.ts"
 import { benefitId, enrolment, enrolmentId } from "#tests/fixtures/benefits.ts"
 import { instant } from "#tests/fixtures/claims.ts"
+import { pendingRead } from "#tests/fixtures/enrolments.ts"
+import {
+  allTarget,
+  canEnqueue,
+  chosenTarget,
+  decisionsAtFirst,
+  type EnrolmentDecisionsContext,
+  failedTarget,
+  isSameView,
+  isUnfolded,
+  linkedEnrolment,
+  mayStop,
+  newerCount,
+  pendingCriteria,
+  pendingListRules,
+  type PendingContext,
+  readPanel,
+  reportOfSelected,
+  toRequest,
+  withPanel
+} from "#domain/enrolments/pending-enrolments.rules.ts"
+import type { PendingFilter } from "#domain/enrolments/enrolment.schema.ts"
 
 const row = (n: number) => enrolment({ id: enrolmentId(n) })
 const ids = (...ns: ReadonlyArray<number>) => ns.map(enrolmentId)
-const of = (named: Partial<PendingContext> = {}): PendingContext => ({
-  ...pendingAtFirst,
-  rows: [1, 2, 3, 4].map(row),
+const selected = (...ns: ReadonlyArray<number>) => ({ kind: "named" as const, ids: ids(...ns) })
+const beneficiary = { id: "1", name: "Ana", last_name: null, relationship: null, percentage: null }
+
+/** The list with the rows of an answer to a filter. */
+const loaded = (
+  filter: PendingFilter,
+  read: Parameters<typeof pendingRead>,
+  before: PendingContext = pendingListRules.atFirst
+): PendingContext => {
+  const asked = { ...before, criteria: { ...before.criteria, filter } }
+  return { ...asked, ...pendingListRules.setLoaded(asked, pendingRead(...read)) }
+}
+const four = loaded({}, [[1, 2, 3, 4].map(row)])
+const deciding = (named: Partial<EnrolmentDecisionsContext> = {}): EnrolmentDecisionsContext => ({
+  ...decisionsAtFirst,
   ...named
 })
-const page = (...ns: ReadonlyArray<number>) => ({
-  data: ns.map(row),
-  pagination: { page: 1, limit: 9, total: ns.length, totalPages: 1, hasPrevPage: false, hasNextPage: false },
-  asOf: instant("2026-11-20T10:00:00.000Z")
+const job = (total: number) => ({ ids: Array.from({ length: total }, (_, n) => enrolmentId(n)), total, shown: null })
+
+describe("the address", () => {
+  const closed = { isOpen: false, filter: {} }
+
+  it("the address has what the panel shows beside the query of the list", () => {
+    const filter = {
+      searchTerm: "ana & co",
+      benefit_id: benefitId(3),
+      created_from: instant("2026-11-20T00:00:00.000Z"),
+      created_to: instant("2026-11-21T00:00:00.000Z")
+    }
+    const view = { isOpen: true, filter }
+    const query = withPanel("?searchTerm=eye&page=2", view)
+    expect(query).toMatch(
+      /^\?searchTerm=eye&page=2&pending=open&pending_searchTerm=ana%20%26%20co&pending_benefit_id=/u
+    )
+    expect(readPanel(query)).toEqual(view)
+    expect(withPanel("?page=2", closed)).toBe("?page=2")
+    expect(readPanel("?page=2")).toEqual(closed)
+    expect(readPanel(withPanel("", { ...view, filter: {} }))).toEqual({ ...view, filter: {} })
+  })
+
+  it("a link leads to one enrolment among all, whatever filters stand beside it", () => {
+    const view = { isOpen: true, filter: { enrollment: enrolmentId(4) } }
+    const query = withPanel("", view)
+    expect(query).toBe(`?enrollment=${enrolmentId(4)}`)
+    expect(readPanel(`${query}&pending=open&pending_searchTerm=ana`)).toEqual(view)
+    expect(isSameView(view, readPanel(query))).toBe(true)
+    expect(isSameView(view, { ...view, filter: { enrollment: enrolmentId(5) } })).toBe(false)
+  })
+
+  it("parts of an address that are mangled, or filter only the list, leave the panel as it is", () => {
+    for (const query of [
+      "?enrollment=",
+      "?enrollment=a%20b",
+      "?pending=shut",
+      "?pending_searchTerm=ana",
+      "?xpending=open"
+    ])
+      expect(readPanel(query)).toEqual(closed)
+    expect(readPanel("?pending=open&searchTerm=eye&pending_created_from=yesterday").filter).toEqual({})
+  })
 })
-const read = (...ns: ReadonlyArray<number>) => ({ page: page(...ns), linked: null, benefit: null })
+
+describe("a link", () => {
+  const filter = { enrollment: enrolmentId(2) }
+
+  it("a link is no filter, and any filter ends it", () => {
+    expect([filter, { benefit_id: benefitId(3) }].map(pendingCriteria.isFiltered)).toEqual([false, true])
+    expect(pendingCriteria.patchFilter(filter, { searchTerm: " " })).toBe(filter)
+    expect(pendingCriteria.patchFilter(filter, { benefit_id: benefitId(3) })).toEqual({ benefit_id: benefitId(3) })
+  })
+
+  it("the cursor goes to the enrolment of a link once, and its details are shown", () => {
+    const there = loaded(filter, [[row(1), enrolment({ id: enrolmentId(2), benefits_beneficiaries: [beneficiary] })]])
+    expect([there.cursor, linkedEnrolment(there)]).toEqual([enrolmentId(2), null])
+    const [plain, linked] = there.rows
+    if (plain === undefined || linked === undefined) throw new Error("There are two rows")
+    expect([linked, plain].map((one) => isUnfolded(there, [], one))).toEqual([true, false])
+    expect(isUnfolded(there, [linked.id], linked)).toBe(false)
+    expect(isUnfolded(four, [plain.id], plain)).toBe(false)
+    expect(isUnfolded({ ...four, rows: [linked] }, [linked.id], linked)).toBe(true)
+    const again = loaded(filter, [[1, 2].map(row)], { ...there, cursor: enrolmentId(1) })
+    expect(again.cursor).toBe(enrolmentId(1))
+    expect(loaded(filter, [[1, 2].map(row)], { ...there, cursor: null }).cursor).toBeNull()
+  })
+
+  it("an enrolment that is not in the list is shown apart, known or not", () => {
+    const decided = { enrolment: enrolment({ id: enrolmentId(2), status: "active" }) }
+    const apart = loaded(filter, [[row(1)], { link: decided }])
+    expect([apart.cursor, linkedEnrolment(apart)]).toEqual([null, decided])
+    expect(linkedEnrolment(loaded(filter, [[row(1)], { link: { enrolment: null } }]))).toEqual({ enrolment: null })
+    expect(linkedEnrolment({ ...apart, answered: null })).toBeNull()
+  })
+})
+
+describe("the rows", () => {
+  it("a fetch ends a selection of rows that are gone", () => {
+    expect(loaded({}, [[2, 9].map(row)], { ...four, selection: selected(1, 2) }).selection).toEqual(selected(2))
+  })
+
+  it("enrolments that cannot be read are no rows, and still count as pending", () => {
+    const some = loaded({}, [[1, 2].map(row), { unreadable: ["7", null] }])
+    expect([some.rows.length, newerCount(some), allTarget(some)?.shown?.expected]).toEqual([2, 0, 4])
+    expect(newerCount(pendingListRules.atFirst)).toBe(0)
+  })
+
+  it("a part of the list keeps the known benefits as choices, the whole list renews them", () => {
+    const titled = (n: number) => ({ id: benefitId(n), title_en: `Benefit ${n}`, title_es: "" })
+    const of = (n: number) => enrolment({ id: enrolmentId(n), benefit_id: benefitId(n), benefit: titled(n) })
+    const whole = loaded({}, [[of(1)]])
+    const part = loaded({ benefit_id: benefitId(2) }, [[of(2)]], whole)
+    expect(part.summary?.benefits).toEqual([titled(1), titled(2)])
+    expect(loaded({}, [[of(3)]], part).summary?.benefits).toEqual([titled(3)])
+    // The benefit of the filter is a choice also while nothing of it is pending.
+    expect(loaded({ benefit_id: benefitId(4) }, [[], { benefits: [titled(4)] }], whole).summary?.benefits).toEqual([
+      titled(1),
+      titled(4)
+    ])
+  })
+
+  it("a closed panel keeps the rows of the whole list, and none of a part or a link", () => {
+    const inUse = { ...four, cursor: enrolmentId(1), selection: selected(1) }
+    expect({ ...inUse, ...pendingListRules.leave(inUse) }).toMatchObject({
+      cursor: null,
+      selection: selected(),
+      rows: four.rows
+    })
+    for (const filter of [{ benefit_id: benefitId(7) }, { enrollment: enrolmentId(1) }])
+      expect(pendingListRules.leave(loaded(filter, [[row(1)]]))).toMatchObject({ rows: [], page: null, answered: null })
+  })
+})
 
 describe("targets", () => {
-  it("a target covers rows that are shown and not under way", () => {
-    const context = of({
-      jobs: [{ ids: ids(2), total: 1, shown: null }],
-      selected: ids(1, 2),
-      reasons: { [enrolmentId(4)]: "user_deleted" }
+  it("the selected rows are activated, without any the one in focus, and only where they are shown", () => {
+    expect(chosenTarget(four).ids).toEqual([])
+    expect(chosenTarget({ ...four, cursor: enrolmentId(3) }).ids).toEqual(ids(3))
+    expect(chosenTarget({ ...four, cursor: enrolmentId(3), selection: selected(4, 1, 9) }).ids).toEqual(ids(1, 4))
+    const reasons = { [enrolmentId(4)]: "user_deleted", [enrolmentId(9)]: "user_deleted" } as const
+    expect(failedTarget(four, deciding({ reasons })).ids).toEqual(ids(4))
+  })
+
+  it("all are activated as they are shown, which waits until those of the filter and the search box have come", () => {
+    const { asOf } = pendingRead([]).page
+    expect(allTarget(four)).toEqual({ ids: ids(1, 2, 3, 4), shown: { filter: {}, asOf, expected: 4 } })
+    const filter = { benefit_id: benefitId(7) }
+    expect(allTarget({ ...four, criteria: { ...four.criteria, filter } })).toBeNull()
+    expect(allTarget(loaded(filter, [[row(1)]]))?.shown).toEqual({ filter, asOf, expected: 1 })
+    expect(allTarget(loaded({ enrollment: enrolmentId(1) }, [[row(1)]]))?.shown?.filter).toEqual({})
+    expect(allTarget(loaded({}, [[]]))).toBeNull()
+    expect(allTarget({ ...four, searchText: "ana" })).toBeNull()
+    // A text that cannot be searched for is not applied, and the rows are not what the search box asks for.
+    expect(allTarget({ ...four, searchText: "a".repeat(101) })).toBeNull()
+  })
+
+  it("a report names up to 1,000 selected ones, and more only where they are all that match", () => {
+    const many = Array.from({ length: 1_001 }, (_, n) => n + 1)
+    const filter = { benefit_id: benefitId(7) }
+    const all = loaded(filter, [many.map(row)])
+    expect(reportOfSelected(four)).toBeNull()
+    expect(reportOfSelected({ ...all, selection: selected(...many.slice(1)) })).toEqual({ ids: ids(...many.slice(1)) })
+    expect(reportOfSelected({ ...all, selection: selected(...many) })).toEqual({
+      ...filter,
+      asOf: pendingRead([]).page.asOf
     })
-    expect(targetIds(context, "selected")).toEqual(ids(1))
-    expect(targetIds(context, "failed")).toEqual(ids(4))
-    expect(targetIds(context, enrolmentId(2))).toEqual([])
-    expect(targetIds(context, enrolmentId(9))).toEqual([])
-    expect(context.jobs.flatMap(({ ids }) => ids)).toContain(enrolmentId(2))
-    expect(enqueueActivation(context, "failed")).toMatchObject({ jobs: [{}, { total: 1 }], reasons: {} })
+    const more = loaded(filter, [[...many, 1_002].map(row)])
+    expect(reportOfSelected({ ...more, selection: selected(...many) })).toBeNull()
+  })
+})
+
+describe("the queue", () => {
+  it("the queue takes enrolments that no job names, and all that are shown only when it is empty", () => {
+    const one = deciding({ jobs: [{ ids: ids(2), total: 1, shown: null }] })
+    const named = (...ns: ReadonlyArray<number>) => ({ ids: ids(...ns), shown: null })
+    expect([named(2), named(2, 3), named()].map((target) => canEnqueue(one, target))).toEqual([false, true, false])
+    const all = allTarget(four)
+    if (all === null) throw new Error("All are shown")
+    expect([one, deciding()].map((context) => canEnqueue(context, all))).toEqual([false, true])
   })
 
   it.each([
@@ -60,255 +212,26 @@ describe("targets", () => {
     [10_000, 1_000],
     [50_000, 1_000]
   ])("a job of %i is sent in calls of %i", (total, size) => {
-    const many = Array.from({ length: total }, (_, n) => enrolmentId(n))
-    expect(toRequest({ ids: many, total, shown: null }).ids).toHaveLength(size)
+    expect(toRequest(job(total)).ids).toHaveLength(size)
   })
-})
 
-describe("an activation", () => {
-  const job = (total: number, shown: PendingContext["confirming"] = null) => ({
-    ids: Array.from({ length: total }, (_, n) => enrolmentId(n)),
-    total,
-    shown: shown?.shown ?? null
-  })
-  const shown = { filter: pendingAtFirst.filter, asOf: page().asOf, expected: 4 }
-
-  it("a retry removes the reasons of its own rows only", () => {
-    const reasons = { [enrolmentId(1)]: "user_deleted", [enrolmentId(4)]: "benefit_deleted" } as const
-    expect(enqueueActivation(of({ reasons }), enrolmentId(4))).toEqual({
-      jobs: [{ ids: ids(4), total: 1, shown: null }],
-      reasons: { [enrolmentId(1)]: "user_deleted" }
+  it("the first call of all names the filter whose rows were shown", () => {
+    const filter = { benefit_id: benefitId(7) }
+    const { asOf } = pendingRead([]).page
+    expect(toRequest({ ...job(2), shown: { filter, asOf, expected: 2 } })).toEqual({
+      ...filter,
+      ids: ids(0, 1),
+      asOf,
+      expected: 2
     })
   })
 
-  it("all that are shown are activated once that is confirmed, with what was shown", () => {
-    const asked = { ...of({ shown }), ...askForAll(of({ shown })) }
-    expect(asked.confirming).toEqual({ ids: ids(1, 2, 3, 4), total: 4, shown })
-    expect(confirmAsked(asked)).toEqual({ jobs: [asked.confirming], reasons: {}, confirming: null })
-    expect(confirmAsked(of())).toEqual({})
-    expect(toRequest({ ids: ids(1), total: 1, shown })).toEqual({
-      ids: ids(1),
-      asOf: shown.asOf,
-      expected: shown.expected
-    })
-    expect([of({ shown }), of({ shown, rows: [] }), of({ shown, jobs: [job(1)] }), asked].map(mayAskForAll)).toEqual([
-      true,
-      false,
-      false,
-      false
-    ])
-  })
-
-  it("the progress is of the first activation, finished or hindered", () => {
-    expect(activationProgress(of())).toBeNull()
-    expect(activationProgress(of({ jobs: [job(60), job(3)], updated: 20, inConflict: 4 }))).toEqual({
-      done: 24,
-      total: 60
-    })
-  })
-
-  it("an activation has more calls while rows are left for them", () => {
-    expect([[], [job(25)], [job(26)]].map((jobs) => hasMoreToActivate(of({ jobs })))).toEqual([false, false, true])
-  })
-
-  it("an activation can be stopped while rows wait for a later call, which are then left", () => {
-    expect([[], [job(25)], [job(26)], [job(1), job(1)]].map((jobs) => mayStop(of({ jobs })))).toEqual([
+  it("an activation can be stopped while enrolments wait for a later call", () => {
+    expect([[], [job(25)], [job(26)], [job(1), job(1)]].map((jobs) => mayStop(deciding({ jobs })))).toEqual([
       false,
       false,
       true,
       true
     ])
-    expect(stopJob(of({ jobs: [job(30), job(2)] }))).toEqual({ jobs: [{ ...job(30), ids: job(25).ids }] })
-  })
-
-  it("the next activation counts from the beginning, and the list is read again", () => {
-    expect(finishJob(of({ jobs: [job(1), job(2)], updated: 5, inConflict: 6 }))).toEqual({
-      jobs: [job(2)],
-      updated: 0,
-      inConflict: 0,
-      isOutdated: true
-    })
-  })
-
-  it("a call's outcome is taken off what is left, what was shown, and the reasons", () => {
-    const context = of({
-      shown,
-      unfolded: ids(1, 3),
-      jobs: [{ ids: ids(1, 2, 3), total: 3, shown }, job(2)],
-      updated: 10,
-      inConflict: 20,
-      reasons: { [enrolmentId(1)]: "user_deleted", [enrolmentId(4)]: "benefit_deleted" }
-    })
-    expect(
-      storeOutcome(context, { updated: ids(1), failed: [{ id: enrolmentId(2), reason: "user_inactive" }] })
-    ).toMatchObject({
-      rows: [2, 3, 4].map(row),
-      shown: { ...shown, expected: 3 },
-      unfolded: ids(3),
-      jobs: [{ ids: [], total: 3, shown: null }, job(2)],
-      updated: 11,
-      inConflict: 21,
-      reasons: { [enrolmentId(2)]: "user_inactive", [enrolmentId(4)]: "benefit_deleted" }
-    })
-    expect(storeOutcome(of(), { updated: ids(1), failed: [] })).toMatchObject({
-      shown: null,
-      jobs: [],
-      reasons: {},
-      cursor: null
-    })
-    expect(storeOutcome(context, { updated: ids(1), failed: [] }).reasons).toEqual({
-      [enrolmentId(4)]: "benefit_deleted"
-    })
-  })
-})
-
-it("the list keeps its rows when a job of another list activates enrolments", () => {
-  const shown = { filter: { searchTerm: "ana" }, asOf: page().asOf, expected: 4 }
-  const outcome = { updated: ids(4, 5, 6, 7, 8, 9), failed: [] }
-  expect(storeOutcome(of({ shown }), outcome).shown).toEqual({ ...shown, expected: 3 })
-})
-
-describe("rows", () => {
-  it("a cursor on a row that stays does not move, and a range ends with the row it began at", () => {
-    const anchor = { id: enrolmentId(2), base: [] }
-    const after = (...updated: ReadonlyArray<number>) =>
-      storeOutcome(of({ cursor: enrolmentId(3), anchor }), { updated: ids(...updated), failed: [] })
-    expect(after(1)).toMatchObject({ cursor: enrolmentId(3), anchor })
-    expect(after(2)).toMatchObject({ cursor: enrolmentId(3), anchor: null })
-    expect(after(1, 2, 3, 4).cursor).toBeNull()
-  })
-
-  it.each<readonly [string, Partial<PendingContext>]>([
-    ["a cursor", { cursor: enrolmentId(2) }],
-    ["a selection", { selected: ids(2) }],
-    ["an activation", { jobs: [{ ids: ids(2), total: 1, shown: null }] }],
-    ["a reason", { reasons: { [enrolmentId(2)]: "user_deleted" } }]
-  ])("a refetch adds no rows beside %s, and says how many are new", (_, held) => {
-    const { rows, newer } = setRefetched(of(held), read(9, 8, 2, 1))
-    expect([rows?.map(({ id }) => id), newer]).toEqual([ids(1, 2), 2])
-  })
-
-  it("a fetch ends what a failure or an earlier fetch has left", () => {
-    const before = of({ newer: 3, unreadable: ["7"], failure: { en: "No", es: "No" }, selected: ids(1, 2) })
-    expect(setLoaded(before, read(2, 9))).toMatchObject({
-      newer: 0,
-      unreadable: [],
-      failure: null,
-      selected: ids(2),
-      shown: { asOf: page().asOf, expected: 2 }
-    })
-    expect(setRefetched(of(), read(2, 9)).rows).toHaveLength(2)
-  })
-
-  it("activated rows disappear; the cursor moves to the row that takes their place", () => {
-    const context = of({
-      cursor: enrolmentId(2),
-      selected: ids(2, 3),
-      jobs: [{ ids: ids(2, 3), total: 2, shown: null }]
-    })
-    const change = storeOutcome(context, { updated: ids(2), failed: [{ id: enrolmentId(3), reason: "user_deleted" }] })
-    expect(change).toMatchObject({
-      cursor: enrolmentId(3),
-      selected: ids(3),
-      updated: 1,
-      inConflict: 1,
-      reasons: { [enrolmentId(3)]: "user_deleted" }
-    })
-    expect(storeOutcome(of({ cursor: enrolmentId(4) }), { updated: ids(4), failed: [] }).cursor).toBe(enrolmentId(3))
-  })
-
-  it("locked rows stay: others' changes remove rows and hold new ones back until requested", () => {
-    const held = of({ cursor: enrolmentId(2) })
-    const refetched = setRefetched(held, read(9, 1, 2, 4))
-    expect(refetched.rows?.map(({ id }) => id)).toEqual(ids(1, 2, 4))
-    expect(refetched.newer).toBe(1)
-    expect(setLoaded(held, read(9, 1, 2, 4)).rows?.map(({ id }) => id)).toEqual(ids(9, 1, 2, 4))
-    expect(setRefetched(of(), read(9, 1)).newer).toBe(0)
-  })
-
-  it("enrolments that cannot be read are no rows, and still count as pending", () => {
-    const loaded = setLoaded(of(), { page: { ...page(1, 2), unreadable: ["7", null] }, linked: null, benefit: null })
-    expect(loaded).toMatchObject({ unreadable: ["7", null], shown: { expected: 4 } })
-    expect(loaded.rows).toHaveLength(2)
-  })
-})
-
-describe("a part of the list", () => {
-  const named = benefitId(7)
-
-  it("an activation of all names the filter whose rows were shown, and waits until those of another have come", () => {
-    const filter = { benefit_id: named }
-    const chosen = of({ ...applyFilter(pendingAtFirst, { benefit_id: named }), rows: [] })
-    expect(mayAskForAll({ ...chosen, rows: [row(1)] })).toBe(false)
-    const loaded = { ...chosen, ...setLoaded(chosen, read(1, 2)) }
-    expect(mayAskForAll(loaded)).toBe(true)
-    expect(mayAskForAll({ ...loaded, searchText: "ana" })).toBe(false)
-    // A text that cannot be searched for is not applied, and the rows are not what the search box asks for.
-    expect(mayAskForAll({ ...loaded, searchText: "a".repeat(101) })).toBe(false)
-    const { confirming } = { ...loaded, ...askForAll(loaded) }
-    expect(confirming === null || confirming === undefined ? null : toRequest(confirming)).toEqual({
-      ...filter,
-      ids: ids(1, 2),
-      asOf: page().asOf,
-      expected: 2
-    })
-  })
-
-  it("the benefit of the filter is a choice also while nothing of it is pending", () => {
-    const chosen = of({ ...applyFilter(pendingAtFirst, { benefit_id: named }), rows: [] })
-    const benefit = { id: named, title_en: "Dental", title_es: "Dental" }
-    expect(setLoaded(chosen, { ...read(), benefit }).benefits).toEqual([benefit])
-  })
-
-  it("a part of the list keeps the known benefits as choices, the whole list renews them", () => {
-    const other = enrolment({ id: enrolmentId(5), benefit_id: named, benefit: { ...row(1).benefit, id: named } })
-    const whole = { ...pendingAtFirst, ...setLoaded(pendingAtFirst, read(1)) }
-    const part = { ...whole, ...applyFilter(whole, { benefit_id: named }) }
-    const loaded = setLoaded(part, { page: { ...page(), data: [other] }, linked: null, benefit: null })
-    expect(loaded.benefits?.map(({ id }) => id)).toEqual([row(1).benefit.id, named])
-    const again = { ...part, ...loaded, ...clearFilters() }
-    expect(setLoaded(again, read(1)).benefits?.map(({ id }) => id)).toEqual([row(1).benefit.id])
-  })
-
-  it("the cursor goes to the enrolment of a link once, and what is not in the list is shown apart", () => {
-    const at = of({ ...setView({ isOpen: true, filter: {}, subject: enrolmentId(2) }), rows: [] })
-    const there = { ...at, ...setLoaded(at, read(1, 2)) }
-    expect(there).toMatchObject({ cursor: enrolmentId(2), unfolded: [], linked: null })
-    const beneficiary = { id: "1", name: "Ana", last_name: null, relationship: null, percentage: null }
-    const detailed = enrolment({ id: enrolmentId(2), benefits_beneficiaries: [beneficiary] })
-    expect(setLoaded(at, { page: { ...page(), data: [detailed] }, linked: null, benefit: null }).unfolded).toEqual(
-      ids(2)
-    )
-    expect(setLoaded({ ...there, cursor: enrolmentId(1) }, read(1, 2)).cursor).toBe(enrolmentId(1))
-    expect(setLoaded({ ...there, cursor: null }, read(1, 2)).cursor).toBeNull()
-    const decided = enrolment({ id: enrolmentId(2), status: "active" })
-    expect(setLoaded(at, { page: page(1), linked: decided, benefit: null })).toMatchObject({
-      cursor: null,
-      linked: { linked: decided }
-    })
-    expect(setLoaded(at, read(1)).linked).toEqual({ linked: null })
-    expect(applyFilter(there, { benefit_id: named })).toMatchObject({ subject: null, linked: null })
-  })
-
-  it("a closed panel keeps neither the filter nor the rows of a part", () => {
-    const part = of({ filter: { benefit_id: named }, selected: ids(1), cursor: enrolmentId(1) })
-    expect(leavePanel(part)).toMatchObject({
-      filter: {},
-      searchText: "",
-      rows: [],
-      shown: null,
-      selected: [],
-      cursor: null
-    })
-    expect(leavePanel(of())).not.toHaveProperty("rows")
-  })
-
-  it("a report names up to 1,000 selected ones, and more only where they are all that match", () => {
-    const many = Array.from({ length: 1_001 }, (_, n) => enrolmentId(n))
-    const shown = { filter: { benefit_id: named }, asOf: page().asOf, expected: 1_001 }
-    expect(reportOfSelected(of())).toBeNull()
-    expect(reportOfSelected(of({ selected: many.slice(1), shown }))).toEqual({ ids: many.slice(1) })
-    expect(reportOfSelected(of({ selected: many, shown }))).toEqual({ benefit_id: named, asOf: page().asOf })
-    expect(reportOfSelected(of({ selected: many, shown: { ...shown, expected: 1_002 } }))).toBeNull()
   })
 })

@@ -171,7 +171,7 @@ describe("selecting", () => {
     expect(claimListRules.selectMatching(context())).toEqual({})
     expect(claimListRules.matching(context())).toBeNull()
     expect(claimListRules.clearSelection()).toEqual({ ...ended, selection: named() })
-    expect(claimListRules.leave()).toEqual({ ...ended, selection: named(), cursor: null })
+    expect(claimListRules.leave(shown)).toEqual({ ...ended, selection: named(), cursor: null })
     expect([claimListRules.clearCursor(), claimListRules.moveCursor(shown, 1)]).toEqual([
       { cursor: null, ...ended },
       { cursor: claimId(1), ...ended }
