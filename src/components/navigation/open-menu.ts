@@ -17,6 +17,7 @@ export const openMenu = (attribute: string, reveal: () => void): void => {
     menu.showPopover({ source: button })
     menu.querySelector<HTMLElement>("[aria-pressed]")?.focus()
   }
-  if (isModalOpen()) document.addEventListener(modalsClosed, show, { once: true })
+  // React hears no events of the page while it takes the dialog away.
+  if (isModalOpen()) document.addEventListener(modalsClosed, () => queueMicrotask(show), { once: true })
   else show()
 }
