@@ -17,11 +17,20 @@ const serial = ["tests/process/security.test.ts"]
 /** Rounds that an issue names and that take seconds: rules and machines, but not for every save. */
 const rounds = ["tests/property/**/*.rounds.test.ts"]
 
+/** Tried five times as often in the rounds as among the other tests (`tests/fixtures/runs.ts`). */
+const repeated = [
+  "tests/property/dashboard/pending-counts.property.test.ts",
+  "tests/machines/claims/claims-reading.machine.test.ts"
+]
+
 /** Needs a program from Debian: `npm run rehearse -- messages` runs it. */
 const rehearsed = ["tests/contract/channel/channel.nats.contract.test.ts"]
 
 /** Tests of single adapters and of small parts of the app, which `npm run test:domain` leaves out. */
-const adapterTests = ["tests/unit/{http,browser-storage,browser-files,browser-csv,app}/**/*.test.ts"]
+const adapterTests = [
+  "tests/unit/{http,browser-storage,browser-files,browser-csv,app}/**/*.test.ts",
+  "tests/property/{shared/screen,csv-import/read-xlsx}.property.test.ts"
+]
 
 export default defineConfig({
   test: {
@@ -67,7 +76,8 @@ export default defineConfig({
       {
         test: {
           name: "rounds",
-          include: rounds,
+          include: [...rounds, ...repeated],
+          env: { LONG_ROUNDS: "1" },
           environment: "node",
           pool: "threads",
           testTimeout: 60_000,

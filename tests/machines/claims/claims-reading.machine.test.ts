@@ -5,6 +5,7 @@ import { heldRows, shownPages, stillMatching } from "#domain/shared/list/list-re
 import type { ClaimId } from "#domain/shared/identity.schema.ts"
 import { claimId } from "#tests/fixtures/claims.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
+import { runsOf } from "#tests/fixtures/runs.ts"
 import { type HeadlessClaims, type Office, office, openClaims } from "#tests/machines/claims/headless-claims.ts"
 
 const ids = (at: HeadlessClaims) => at.shown().rows.map((row) => row.id)
@@ -211,6 +212,6 @@ it("every pending claim has been shown or is still ahead, whatever is decided by
       expect(missed).toEqual([])
       at.stop()
     }),
-    { numRuns: 40 }
+    { numRuns: runsOf(40) }
   )
 }, 30_000)
