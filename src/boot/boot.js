@@ -35,20 +35,6 @@
   const { spanish, signIn, workspace, session, landing, places } = BOOT_PAGES
   globalThis.placePages = places
 
-  // A page of cards holds as many as the window shows at once, unless its address says how many. The paddings are those
-  // of the frame, the columns those of card-grid.module.css.
-  const width = innerWidth - (innerWidth < 768 ? 32 : sidebarWide === false || innerWidth < 1024 ? 112 : 304)
-  const columns = width < 560 ? 1 : width < 860 ? 2 : 3
-  const cardsPerPage = {}
-  globalThis.cardsPerPage = cardsPerPage
-  for (const [path, { list }] of Object.entries(places)) {
-    if (!list || !list.cards) continue
-    const { limits, height, above } = list.cards
-    const shown = columns * Math.floor((innerHeight - above) / height)
-    cardsPerPage[path] = limits.findLast((limit) => limit <= shown && limit % columns === 0) ?? limits[0]
-    list.defaults.limit = cardsPerPage[path]
-  }
-
   const fetchFiles = (...files) => {
     for (const href of new Set(
       files

@@ -15,9 +15,9 @@ import { notificationsContract } from "#adapters/contract/notifications.contract
 import { quizzesContract } from "#adapters/contract/quizzes.contract.ts"
 import { sessionContract } from "#adapters/contract/session.contract.ts"
 import { usersContract } from "#adapters/contract/users.contract.ts"
-import { articleCriteria, articleLimits } from "#domain/articles/article-list.rules.ts"
+import { articleCriteria } from "#domain/articles/article-list.rules.ts"
 import { auditCriteria } from "#domain/audit/audit-list.rules.ts"
-import { benefitCriteria, benefitLimits } from "#domain/benefits/benefit-list.rules.ts"
+import { benefitCriteria } from "#domain/benefits/benefit-list.rules.ts"
 import { claimCriteria } from "#domain/claims/claim-list.rules.ts"
 import { notificationCriteria } from "#domain/notifications/notification-list.rules.ts"
 import { quizCriteria } from "#domain/quizzes/quiz-list.rules.ts"
@@ -33,8 +33,6 @@ interface FirstList {
     readonly names: ReadonlyArray<string>
     readonly defaultCriteria: { readonly sort: string; readonly limit: number }
   }
-  /** Where the list is made of cards: how many a page can hold, and the heights in pixels of a row of them and of the rest. */
-  readonly cards?: { readonly limits: ReadonlyArray<number>; readonly height: number; readonly above: number }
 }
 
 interface PlacePage {
@@ -56,11 +54,6 @@ const listPage = (
   ...reads: ReadonlyArray<Endpoint>
 ): PlacePage => ({ modules: screenModules(folder), list: { endpoint, criteria }, reads })
 
-const cardPage = ({ list, ...page }: PlacePage, cards: FirstList["cards"]): PlacePage => ({
-  ...page,
-  list: list && cards ? { ...list, cards } : list
-})
-
 const plainPages = Records.map(plainRecords, ({ contract: { list, stats }, query }, folder): PlacePage => ({
   modules: [`src/screens/${folder}/${folder}.screen.tsx`, "adapters/browser/record-ports.ts"],
   list: { endpoint: list, criteria: criteriaRules(query) },
@@ -76,16 +69,8 @@ const placePages: Readonly<Record<Place, PlacePage>> = {
   users: listPage("users", usersContract, userCriteria),
   ...plainPages,
   questions: listPage("quizzes", quizzesContract, quizCriteria, quizzesContract.stats),
-  benefits: cardPage(listPage("benefits", benefitsContract, benefitCriteria, benefitsContract.stats), {
-    limits: benefitLimits,
-    height: 186,
-    above: 290
-  }),
-  learn: cardPage(listPage("articles", articlesContract, articleCriteria, articlesContract.stats), {
-    limits: articleLimits,
-    height: 374,
-    above: 290
-  }),
+  benefits: listPage("benefits", benefitsContract, benefitCriteria, benefitsContract.stats),
+  learn: listPage("articles", articlesContract, articleCriteria, articlesContract.stats),
   claims: listPage("claims", claimsContract, claimCriteria, claimsContract.stats),
   notifications: listPage("notifications", notificationsContract, notificationCriteria),
   audit: listPage("audit", auditContract, auditCriteria)
@@ -126,7 +111,6 @@ export const bootPages = <Files>(filesOf: (modules: ReadonlyArray<string>) => Fi
           list: list && {
             url: urlOf(list.endpoint),
             filters: list.criteria.names,
-            ...(list.cards && { cards: list.cards }),
             defaults: {
               page: "1",
               limit: String(list.criteria.defaultCriteria.limit),

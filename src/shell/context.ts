@@ -42,7 +42,7 @@ export interface Drafts {
 
 /** What a screen is opened with. */
 export interface ScreenContext {
-  readonly window: Window & { readonly cardsPerPage?: Readonly<Record<string, number>> }
+  readonly window: Window
   readonly go: Go
   readonly user: () => Administrator
   /** The drafts of forms that this browser keeps. */

@@ -14,15 +14,6 @@ describe("style sheets", () => {
     expect(styleFaults(sheets, code)).toEqual([])
   })
 
-  it("the boot script counts the columns of cards as their sheet lays them out", () => {
-    const widths = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, width]) => width)
-    const sheet = readSource("src/components/layout/card-grid.module.css")
-    const laidOut = widths(sheet, /@container cards \(min-width: (\d+)px\)/gu)
-    const [counted = ""] = /const columns = .*/u.exec(readSource("src/boot/boot.js")) ?? []
-    expect(laidOut.length).toBeGreaterThan(1)
-    expect(widths(counted, /width < (\d+)/gu)).toEqual(laidOut)
-  })
-
   const sheet = { file: "src/components/text/tile.module.css", text: ".tile { color: red; & > svg { width: 1.5rem } }" }
   const component = {
     file: "src/components/text/tile.tsx",

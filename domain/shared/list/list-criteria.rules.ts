@@ -51,8 +51,6 @@ export const patchOf = <Filter>(name: keyof Filter, text: string): FilterPatch<F
 interface ListQuery<Filter, Field extends string> extends ListOrder<Field> {
   readonly Filter: Schema.Codec<Filter, unknown> & { readonly fields: object }
   readonly Search: Schema.Codec<Searched<Field>, unknown>
-  /** `perPage` is what the window has room for: only with the size of its pages does the address say which page it is. */
-  readonly followsWindow?: boolean
 }
 
 /** The parts of a list's query besides its filters. */
@@ -84,8 +82,7 @@ export const criteriaRules = <Filter extends object, Field extends string>({
   sortFields,
   sortDefault,
   newestFirst,
-  perPage,
-  followsWindow = false
+  perPage
 }: ListQuery<Filter, Field>) => {
   type Criteria = ListCriteria<Filter, Field>
   const readSearch = reader(Search)
@@ -120,7 +117,7 @@ export const criteriaRules = <Filter extends object, Field extends string>({
       ...names.map((name) => [name, filter[name]] as const),
       ["sort", sort === sortDefault ? undefined : sort],
       ["page", page === 1 ? undefined : page],
-      ["limit", limit === perPage && (page === 1 || !followsWindow) ? undefined : limit]
+      ["limit", limit === perPage ? undefined : limit]
     ]
     const written = parts.flatMap(([name, value]) =>
       value === undefined || value === "" ? [] : [`${name}=${encodeURIComponent(whole(textOf(value)))}`]

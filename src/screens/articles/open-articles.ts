@@ -1,7 +1,7 @@
 /** The screen of the articles, running with its ports. */
 import { Result } from "effect"
 import { type ArticleEdit, type ArticleSubject, isArticleDirty } from "#domain/articles/article-editor.rules.ts"
-import { type ArticleFilter, articleQuery, type ArticleSortField } from "#domain/articles/article.schema.ts"
+import { articleCriteria } from "#domain/articles/article-list.rules.ts"
 import {
   availableArticlesCommands,
   type ArticlesMessage,
@@ -11,7 +11,7 @@ import { ArticlesScreen, articleDialogsModule } from "./articles.screen.tsx"
 import { type ArticlesPorts, articlesScreenWith } from "./articles-workflows.ts"
 import type { ScreenContext } from "#src/shell/context.ts"
 import type { PicturePorts } from "#src/screens/record/form-entries.ts"
-import { cardsAddress, fittingCards } from "#src/screens/record/list-address.ts"
+import { listAddress } from "#src/screens/record/list-address.ts"
 import { drawnScreen, runScreen } from "#src/screens/record/running-screen.ts"
 import { ArticlesScreenProvider } from "./use-articles.ts"
 
@@ -27,10 +27,7 @@ export const openScreen = (context: ScreenContext, ports: ArticlesPorts & Pictur
     isDialogOpen: ({ editor, removal }) => editor.hasTag("open") || removal.hasTag("open"),
     isUnsaved: ({ editor }) => editor.hasTag("open") && isArticleDirty(editor.context.doc),
     typeAhead: (event) => ({ to: "editor", event }),
-    address: cardsAddress<ArticleFilter, ArticleSortField>(
-      articleQuery,
-      fittingCards(context.window, "learn", articleQuery.perPage)
-    ),
+    address: listAddress(articleCriteria),
     record: {
       openId: ({ editor }) => (editor.hasTag("open") ? articleIdOf(editor.context.subject) : null),
       open: (subject) => ({ to: "editor", event: { type: "form.open", subject } }),

@@ -1,6 +1,6 @@
 /** The screen of the benefits, running with its ports. */
 import { benefitFormRules } from "#domain/benefits/benefit-form.rules.ts"
-import { type BenefitFilter, benefitQuery, type BenefitSortField } from "#domain/benefits/benefit.schema.ts"
+import { benefitCriteria } from "#domain/benefits/benefit-list.rules.ts"
 import {
   availableBenefitsCommands,
   type BenefitsMessage,
@@ -11,23 +11,20 @@ import { type BenefitsPorts, benefitsScreenWith } from "./benefits-workflows.ts"
 import { rememberFocus } from "#src/shell/focus.ts"
 import type { ScreenContext } from "#src/shell/context.ts"
 import { readPanel, withPanel } from "#domain/enrolments/pending-enrolments.rules.ts"
-import { cardsAddress, fittingCards, formAddress, type ScreenAddress } from "#src/screens/record/list-address.ts"
+import { formAddress, listAddress, type ScreenAddress } from "#src/screens/record/list-address.ts"
 import { pendingRows } from "./pending-rows.ts"
 import { pickInto, type PicturePorts } from "#src/screens/record/form-entries.ts"
 import { drawnScreen, formDialogs, runScreen } from "#src/screens/record/running-screen.ts"
 import { BenefitsScreenProvider } from "./use-benefits.ts"
 
 /** The criteria of the cards, and what the panel shows while it is open. */
-const panelAddress = (perPage: number): ScreenAddress<BenefitsState> => {
-  const cards = cardsAddress<BenefitFilter, BenefitSortField>(benefitQuery, perPage)
-  return {
-    query: (state) =>
-      withPanel(cards.query(state), { ...state.pending.context.criteria, isOpen: state.pending.hasTag("shown") }),
-    normalize: (query) => withPanel(cards.normalize(query), readPanel(query)),
-    searchOf: (query) =>
-      [cards.searchOf(query), readPanel(query).filter.searchTerm].filter(Boolean).join(" ") || undefined,
-    read: cards.read
-  }
+const cards = listAddress(benefitCriteria)
+const panelAddress: ScreenAddress<BenefitsState> = {
+  query: (state) =>
+    withPanel(cards.query(state), { ...state.pending.context.criteria, isOpen: state.pending.hasTag("shown") }),
+  normalize: (query) => withPanel(cards.normalize(query), readPanel(query)),
+  searchOf: (query) =>
+    [cards.searchOf(query), readPanel(query).filter.searchTerm].filter(Boolean).join(" ") || undefined
 }
 
 const dialogs = formDialogs(benefitFormRules)
@@ -41,7 +38,7 @@ export const openScreen = (context: ScreenContext, ports: BenefitsPorts & Pictur
     ...dialogs,
     isDialogOpen: (state) => dialogs.isDialogOpen(state) || state.decisions.hasTag("open"),
     typeAhead: (event) => ({ to: "form", event }),
-    address: panelAddress(fittingCards(context.window, "benefits", benefitQuery.perPage)),
+    address: panelAddress,
     record: formAddress
   })
   // The panel takes the focus; closing it restores the focus.

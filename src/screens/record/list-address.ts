@@ -2,10 +2,7 @@
  * A list's filters, order and page are the query of its address: the machine writes it, Back and links are read again.
  */
 
-import { criteriaRules, type Searchable } from "#domain/shared/list/list-criteria.rules.ts"
-import type { Place } from "#domain/shared/screen/place.schema.ts"
 import type { Addressed } from "#domain/shared/screen/screen.rules.ts"
-import { pathOf } from "#src/shell/routes.ts"
 
 /** How the query of a screen's address is read and written. */
 export interface ScreenAddress<State> {
@@ -15,8 +12,6 @@ export interface ScreenAddress<State> {
   readonly normalize: (query: string) => string
   /** The search text of a query: queries that differ only in it share one history entry, so that typing makes one. */
   readonly searchOf: (query: string) => string | undefined
-  /** The query that the screen reads, where that is not the one of the address. */
-  readonly read?: (query: string) => string
 }
 
 /** How the record that is opened over a list has an address: its id, or null; what opens and closes it. */
@@ -51,26 +46,4 @@ export const listAddress = <Criteria extends { readonly filter: { readonly searc
   query: ({ list }) => writeCriteria(list.context.criteria),
   normalize: (query) => writeCriteria(readCriteria(query)),
   searchOf: (query) => readCriteria(query).filter.searchTerm
-})
-
-/** The number of cards for which the window has room at a place, by its path; found before the program is loaded. */
-export const fittingCards = (
-  { cardsPerPage }: { readonly cardsPerPage?: Readonly<Record<string, number>> },
-  place: Place,
-  perPage: number
-): number => cardsPerPage?.[pathOf(place)] ?? perPage
-
-/** Names the size of a page where a query does not. */
-const withLimit =
-  (limit: number) =>
-  (query: string): string =>
-    new URLSearchParams(query).has("limit") ? query : `${query === "" ? "?" : `${query}&`}limit=${limit}`
-
-/** The same for cards, of which a page holds as many as the window has room for. */
-export const cardsAddress = <Filter extends Searchable, Field extends string>(
-  query: Parameters<typeof criteriaRules<Filter, Field>>[0],
-  perPage: number
-) => ({
-  ...listAddress(criteriaRules<Filter, Field>({ ...query, perPage, followsWindow: true })),
-  read: withLimit(perPage)
 })

@@ -100,7 +100,7 @@ export const runScreen = <State extends object & { readonly screen: AnyMachineSn
     } else {
       const wasShown = isShown()
       if (!wasShown || (address !== null && address.normalize(window.location.search) !== address.query(state())))
-        actor.send({ type: "screen.show", query: (address?.read ?? String)(window.location.search) })
+        actor.send({ type: "screen.show", query: window.location.search })
       // A form that was left open is still open on return.
       const present = record?.openId(state()) ?? null
       if (record !== undefined && wanted !== present && (wasShown || wanted !== null))

@@ -48,13 +48,9 @@ const storage = {
 const sorted = (urls: ReadonlySet<string>): ReadonlyArray<string> =>
   [...urls].map((url) => url.split(/[?&]/u).toSorted().join(" ")).toSorted()
 
-/** So large that both lists of cards hold what they hold by default. */
-const window = { innerWidth: 1280, innerHeight: 720 }
-
-const bootRequests = (pathname: string, search: string, size = window): ReadonlyArray<string> => {
+const bootRequests = (pathname: string, search: string): ReadonlyArray<string> => {
   const urls = new Set<string>()
   runInNewContext(bootScript, {
-    ...size,
     URLSearchParams,
     localStorage: storage,
     location: { pathname, search },
@@ -129,24 +125,6 @@ it.each(places.flatMap((place) => ["", "?page=3&limit=25&searchTerm=a+b"].map((q
 
 it("the boot script requests the landing place at /", () => {
   expect(bootRequests("/", "")).toEqual(bootRequests("/dashboard", ""))
-})
-
-it("the boot script requests as many cards as the window has room for, unless the address says how many", () => {
-  const cards = (pathname: string, search: string, innerWidth: number, innerHeight: number) =>
-    bootRequests(pathname, search, { innerWidth, innerHeight })
-      .flatMap((url) => /limit=(\d+)/u.exec(url)?.[1] ?? [])
-      .map(Number)
-  expect(cards("/learn", "", 1280, 800)).toEqual([3])
-  expect(cards("/learn", "", 1920, 1080)).toEqual([6])
-  expect(cards("/learn", "", 2560, 1440)).toEqual([9])
-  expect(cards("/learn", "", 360, 740)).toEqual([3])
-  expect(cards("/benefits", "", 1280, 800)).toEqual([6])
-  expect(cards("/benefits", "", 1920, 1080)).toEqual([12])
-  expect(cards("/benefits", "", 1280, 900)).toEqual([9])
-  // Nine would leave a hole in rows of two.
-  expect(cards("/benefits", "", 800, 1280)).toEqual([6])
-  expect(cards("/learn", "?limit=24", 1920, 1080)).toEqual([24])
-  expect(cards("/users", "", 2560, 1440)).toEqual([10])
 })
 
 it("a request of the boot script is used once, and not after a change", async () => {

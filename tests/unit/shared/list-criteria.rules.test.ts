@@ -28,11 +28,6 @@ describe("an address", () => {
     })
   })
 
-  it("the address names the size of a page beside its number where the window decides that size", () => {
-    const { defaultCriteria, writeCriteria } = criteriaRules({ ...benefitQuery, perPage: 9, followsWindow: true })
-    expect([1, 2].map((page) => writeCriteria({ ...defaultCriteria, page }))).toEqual(["", "?page=2&limit=9"])
-  })
-
   it("an address leaves out a blank value, and keeps a question mark within one", () => {
     const filterOf = (query: string) => userCriteria.readCriteria(query).filter
     expect([filterOf("?searchTerm"), filterOf("?searchTerm=&role=user"), filterOf("?searchTerm=%20%20")]).toEqual([
