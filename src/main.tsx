@@ -1,26 +1,19 @@
 /** The composition root of the browser program. */
 import { StrictMode } from "react"
-import { flushSync } from "react-dom"
 import { createRoot } from "react-dom/client"
 import { navigate } from "wouter/use-browser-location"
 import { landingPlace } from "#domain/shared/screen/place.schema.ts"
-import { entrancePorts } from "#adapters/browser/entrance-ports.ts"
-import { startApplication, signedInAgain, untilSignedOut } from "#src/shell/application.ts"
+import { browserPorts } from "#adapters/browser/ports.ts"
+import { listenToTips } from "#src/components/navigation/tooltip.tsx"
+import { startApplication, signedInAgain } from "#src/shell/application.ts"
 import { ApplicationScreen } from "#src/shell/application.screen.tsx"
 import { type Application, workspaceAtom, type WorkspaceModule } from "#src/shell/context.ts"
-import { fetchAhead, fetchedOnce, lazyModule } from "#src/shell/lazy-module.ts"
-import {
-  paletteModule,
-  passwordChangeModule,
-  signInAgainModule,
-  signInModule,
-  toastsModule
-} from "#src/shell/lazy-screens.ts"
+import { fetchAhead, lazyModule } from "#src/shell/lazy-module.ts"
+import { paletteModule, passwordChangeModule, signInAgainModule, toastsModule } from "#src/shell/lazy-screens.ts"
 import { preferences, store } from "#src/shell/preferences.ts"
 import { routeOf } from "#src/shell/routes.ts"
 import { ApplicationProvider } from "#src/shell/use-application.ts"
 import { fetchWords } from "#src/shell/words.ts"
-import { type EarlyForm, takeOver } from "#src/shell/session/early-form.ts"
 import { screensWith } from "#src/places.ts"
 import { enterCodeModule } from "#src/shell/session/enter-code-module.ts"
 import "#src/styles/app.css"
@@ -31,37 +24,17 @@ const restMs = 1_500
 /** How long the first drawing waits for the list of a remembered administrator. */
 const firstListMs = 150
 
-const entrance = entrancePorts(window)
-
-const fetchPorts = fetchedOnce(async () => {
-  const { browserPorts } = await import("#adapters/browser/ports.ts")
-  return browserPorts({
-    window,
-    savedSession: entrance.savedSession,
-    language: () => preferences().language,
-    onUnauthorized: () => signedInAgain(application.session)
-  })
+const ports = browserPorts({
+  window,
+  language: () => preferences().language,
+  onUnauthorized: () => signedInAgain(application.session)
 })
-
-/** Tooltips are drawn from then on: they are in the same file. */
-const fetchCalls = fetchedOnce(async () => {
-  const [{ sessionCalls }, { listenToTips }, ports] = await Promise.all([
-    import("#src/shell/session/session-calls.ts"),
-    import("#src/components/navigation/tooltip.tsx"),
-    fetchPorts()
-  ])
-  listenToTips(document)
-  return sessionCalls(ports)
-})
-
-const calls = lazyModule(fetchCalls, 3)
-const screens = screensWith(fetchPorts)
+const screens = screensWith(ports)
 
 const importing: Application["importing"] = lazyModule(async () => {
-  const [dialog, adapters, ports] = await Promise.all([
+  const [dialog, adapters] = await Promise.all([
     import("#src/screens/csv-import/open-import.ts"),
-    import("#adapters/browser/import-ports.ts"),
-    fetchPorts()
+    import("#adapters/browser/import-ports.ts")
   ])
   return { open: dialog.openImport(adapters.importPorts(ports, () => preferences().language)) }
 })
@@ -73,12 +46,11 @@ const firstScreen = () => {
 }
 
 const fetchWorkspace = async (): Promise<WorkspaceModule> => {
-  const [{ startWorkspace }, { WorkspaceScreen }, { workspaceWith }, { signedInPorts }, ports] = await Promise.all([
+  const [{ startWorkspace }, { WorkspaceScreen }, { workspaceWith }, { signedInPorts }] = await Promise.all([
     import("#src/shell/workspace.ts"),
     import("#src/shell/workspace.screen.tsx"),
     import("#src/shell/workspace-workflows.ts"),
-    import("#adapters/browser/signed-in-ports.ts"),
-    fetchPorts()
+    import("#adapters/browser/signed-in-ports.ts")
   ])
   const workspacePorts = { ...ports, ...signedInPorts(ports) }
   return {
@@ -92,17 +64,12 @@ const fetchWorkspace = async (): Promise<WorkspaceModule> => {
   }
 }
 
-const application: Application = startApplication(
-  window,
-  { ...entrance, fetchCalls },
-  { go: navigate, screens, importing, calls },
-  fetchWorkspace
-)
+const application: Application = startApplication(window, ports, { go: navigate, screens, importing }, fetchWorkspace)
 // A stored session: the workspace is loaded while the server validates the session.
-if (entrance.savedSession.token() !== null) {
+if (ports.savedSession.token() !== null) {
   application.fetchWorkspace()
   fetchAhead(firstScreen())
-} else fetchAhead([signInModule])
+}
 
 // What may be needed next is fetched once the page has come to rest, and again after signing in.
 const aheadOfUse = [toastsModule, paletteModule, passwordChangeModule, enterCodeModule, signInAgainModule]
@@ -115,31 +82,17 @@ application.session.subscribe((snapshot) => {
   window.setTimeout(() => fetchAhead(ahead), restMs)
 })
 
-/** The window, with what its inline script has drawn. */
-const page: Window & { readonly earlyForm?: EarlyForm } = window
+listenToTips(document)
 const root = document.getElementById("root")
 if (root === null) throw new Error("The page has no root")
-// Synchronously: until React has attached its listeners, letters typed into the page are lost.
 const draw = (): void =>
-  flushSync(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <ApplicationProvider value={application}>
-          <ApplicationScreen />
-        </ApplicationProvider>
-      </StrictMode>
-    )
+  createRoot(root).render(
+    <StrictMode>
+      <ApplicationProvider value={application}>
+        <ApplicationScreen />
+      </ApplicationProvider>
+    </StrictMode>
   )
-/** Signed out, the form that the page has drawn is replaced once the program has one. */
-const signedOut = async (): Promise<void> => {
-  await Promise.all([signInModule.fetch(), untilSignedOut(application.session)])
-}
-const drawOver = (): void => {
-  const { signIn } = application.session.getSnapshot().children
-  const early = page.earlyForm
-  if (early === undefined || signIn === undefined) draw()
-  else takeOver(root, early, signIn, draw)
-}
 /** A remembered administrator sees the list first, if it comes soon: drawing a loading state would delay it. */
 const listOrTimeout = (): Promise<void> =>
   new Promise((resolve) => {
@@ -156,8 +109,5 @@ const listOrTimeout = (): Promise<void> =>
   })
 
 // Texts that cannot be fetched must not keep anyone out: English is shown until they can be.
-const shown = entrance.savedSession.token() === null ? signedOut : listOrTimeout
-void Promise.allSettled([fetchWords(preferences().language), shown()])
-  .then(() => page.earlyForm?.released)
-  .then(drawOver)
-  .then(() => fetchAhead([calls]))
+const isSignedOut = ports.savedSession.token() === null
+void Promise.allSettled([fetchWords(preferences().language), isSignedOut ? null : listOrTimeout()]).then(draw)

@@ -5,15 +5,13 @@ import type { PlainRow, RecordKind } from "#domain/records/record.schema.ts"
 import type { AnyScreen, Application, ScreenContext, ScreenModule } from "#src/shell/context.ts"
 import { type LazyModule, lazyModule } from "#src/shell/lazy-module.ts"
 
-type FetchPorts = () => Promise<Ports>
-
 const screenModule = <ScreenPorts>(
-  fetchPorts: FetchPorts,
+  ports: Ports,
   fetchScreen: () => Promise<{ readonly openScreen: (context: ScreenContext, ports: ScreenPorts) => AnyScreen }>,
   fetchAdapters: () => Promise<{ readonly screenPorts: (ports: Ports) => ScreenPorts }>
 ): LazyModule<ScreenModule> =>
   lazyModule(async () => {
-    const [{ openScreen }, { screenPorts }, ports] = await Promise.all([fetchScreen(), fetchAdapters(), fetchPorts()])
+    const [{ openScreen }, { screenPorts }] = await Promise.all([fetchScreen(), fetchAdapters()])
     return { open: (context) => openScreen(context, screenPorts(ports)) }
   })
 
@@ -32,7 +30,7 @@ const plainModule = <
   Taken extends Failure,
   Overtaken extends Failure
 >(
-  fetchPorts: FetchPorts,
+  ports: Ports,
   fetchScreen: () => Promise<{
     readonly kind: RecordKind<Row, New, Change, Filter, Search, NotFound, Taken, Overtaken>
     readonly openScreen: (
@@ -42,54 +40,50 @@ const plainModule = <
   }>
 ): LazyModule<ScreenModule> =>
   lazyModule(async () => {
-    const [screen, adapters, ports] = await Promise.all([
-      fetchScreen(),
-      import("#adapters/browser/record-ports.ts"),
-      fetchPorts()
-    ])
+    const [screen, adapters] = await Promise.all([fetchScreen(), import("#adapters/browser/record-ports.ts")])
     const screenPorts = adapters.recordPorts(screen.kind)
     return { open: (context) => screen.openScreen(context, screenPorts(ports)) }
   })
 
-export const screensWith = (fetchPorts: FetchPorts): Application["screens"] => ({
+export const screensWith = (ports: Ports): Application["screens"] => ({
   dashboard: screenModule(
-    fetchPorts,
+    ports,
     () => import("#src/screens/dashboard/open-dashboard.ts"),
     () => import("#adapters/browser/dashboard-ports.ts")
   ),
   users: screenModule(
-    fetchPorts,
+    ports,
     () => import("#src/screens/users/open-users.ts"),
     () => import("#adapters/browser/users-ports.ts")
   ),
-  companies: plainModule(fetchPorts, () => import("#src/screens/companies/companies.screen.tsx")),
+  companies: plainModule(ports, () => import("#src/screens/companies/companies.screen.tsx")),
   questions: screenModule(
-    fetchPorts,
+    ports,
     () => import("#src/screens/quizzes/open-quizzes.ts"),
     () => import("#adapters/browser/quizzes-ports.ts")
   ),
   benefits: screenModule(
-    fetchPorts,
+    ports,
     () => import("#src/screens/benefits/open-benefits.ts"),
     () => import("#adapters/browser/benefits-ports.ts")
   ),
   learn: screenModule(
-    fetchPorts,
+    ports,
     () => import("#src/screens/articles/open-articles.ts"),
     () => import("#adapters/browser/articles-ports.ts")
   ),
   claims: screenModule(
-    fetchPorts,
+    ports,
     () => import("#src/screens/claims/open-claims.ts"),
     () => import("#adapters/browser/claims-ports.ts")
   ),
   notifications: screenModule(
-    fetchPorts,
+    ports,
     () => import("#src/screens/notifications/open-notifications.ts"),
     () => import("#adapters/browser/notifications-ports.ts")
   ),
   audit: screenModule(
-    fetchPorts,
+    ports,
     () => import("#src/screens/audit/open-audit.ts"),
     () => import("#adapters/browser/audit-ports.ts")
   )

@@ -1,18 +1,22 @@
-/** The ports that call the server; those of a signed-in user are in `signed-in-ports.ts`. */
+/** The ports of every page; those of a signed-in user are in `signed-in-ports.ts`. */
 import type { SessionPort } from "#domain/session/session.port.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
-import type { StoredSession } from "./browser-storage/session.storage.ts"
+import { type StoredPreferences, storedPreferences } from "./browser-storage/preferences.storage.ts"
+import { type ReturnPath, storedReturnPath } from "./browser-storage/return-path.storage.ts"
+import { type StoredSession, storedSession } from "./browser-storage/session.storage.ts"
 import { type Connection, watchedConnection } from "./http/connection.ts"
 import { httpClient } from "./http/http-client.ts"
 import { type AnswerCache, answerCache } from "./http/answer-cache.ts"
 import { httpSession } from "./http/session.http.ts"
 
 /** The window, with what the boot script has requested for the place that is opened. */
-type Page = Window & { firstRequests?: Record<string, Promise<Response>> }
+type Page = Window & { readonly boot?: { requests: Record<string, Promise<Response>> } }
 
 export interface Ports {
   readonly session: SessionPort
   readonly savedSession: StoredSession
+  readonly preferences: StoredPreferences
+  readonly returnPath: ReturnPath
   readonly cache: AnswerCache
   readonly connection: Connection
   readonly window: Page
@@ -21,12 +25,12 @@ export interface Ports {
 
 export interface PortOptions {
   readonly window: Page
-  readonly savedSession: StoredSession
   readonly language: () => Language
   readonly onUnauthorized: () => Promise<boolean>
 }
 
-export const browserPorts = ({ window, savedSession, language, onUnauthorized }: PortOptions): Ports => {
+export const browserPorts = ({ window, language, onUnauthorized }: PortOptions): Ports => {
+  const savedSession = storedSession(window.localStorage, window)
   const connection = watchedConnection(
     window,
     withFirstRequests((url, init) => window.fetch(url, init), window)
@@ -41,6 +45,8 @@ export const browserPorts = ({ window, savedSession, language, onUnauthorized }:
   return {
     session: httpSession(call, savedSession.deviceToken),
     savedSession,
+    preferences: storedPreferences(window.localStorage, window.navigator.language.startsWith("es") ? "es" : "en"),
+    returnPath: storedReturnPath(window.sessionStorage),
     cache: answerCache(call),
     connection,
     window,
@@ -57,14 +63,15 @@ type Fetch = (url: string, init: RequestInit) => Promise<Response>
 const withFirstRequests =
   (fetch: Fetch, page: Page): Fetch =>
   (url, init) => {
-    const started = page.firstRequests ?? {}
+    if (page.boot === undefined) return fetch(url, init)
     if (init.method !== "GET") {
-      page.firstRequests = {}
+      page.boot.requests = {}
       return fetch(url, init)
     }
-    const name = Object.keys(started).find((one) => withSortedQuery(one) === withSortedQuery(url)) ?? ""
-    const answer = started[name]
-    delete started[name]
+    const { requests } = page.boot
+    const name = Object.keys(requests).find((one) => withSortedQuery(one) === withSortedQuery(url)) ?? ""
+    const answer = requests[name]
+    delete requests[name]
     return answer === undefined || "x-write-position" in (init.headers ?? {}) ? fetch(url, init) : answer
   }
 

@@ -74,7 +74,7 @@ export const signedInPorts = (ports: Ports): SignedInPorts => {
         onChanged: (change) => {
           cache.invalidateKind(change.entity)
           // They may have been answered before it.
-          window.firstRequests = {}
+          if (window.boot !== undefined) window.boot.requests = {}
           handlers.onChanged(change)
         },
         fetch: connection.fetch,

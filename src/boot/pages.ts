@@ -1,9 +1,9 @@
 /**
  * What each page fetches first: the modules of the program that it is made of, and what it requests of the server. The
- * build writes the table into `boot.js`, which starts all of it before the program is there, and decides by it which
+ * build writes the table into `boot.ts`, which starts all of it before the program is there, and decides by it which
  * modules share a file.
  */
-import { Record as Records } from "effect"
+import { Record as Records, Struct } from "effect"
 import { plainRecords } from "#adapters/browser/http/records.http.ts"
 import { articlesContract } from "#adapters/contract/articles.contract.ts"
 import { auditContract } from "#adapters/contract/audit.contract.ts"
@@ -77,86 +77,68 @@ const placePages: Readonly<Record<Place, PlacePage>> = {
 }
 
 const spanishModules = ["src/shell/spanish.ts"]
-const signInModules = ["src/shell/session/sign-in.screen.tsx"]
-/** What is fetched behind the sign-in form: what calls the server, and draws tooltips. */
-export const callModules = [
-  "adapters/browser/ports.ts",
-  "src/shell/session/session-calls.ts",
-  "src/components/navigation/tooltip.tsx"
-]
 const workspaceModules = [
-  ...callModules,
   "src/shell/workspace.ts",
   "src/shell/workspace.screen.tsx",
   "src/shell/workspace-workflows.ts",
   "adapters/browser/signed-in-ports.ts"
 ]
 
+/** The table as `boot.ts` reads it. */
+export interface BootTable {
+  readonly session: string
+  readonly landing: string
+  readonly spanish: ReadonlyArray<string>
+  readonly workspace: ReadonlyArray<string>
+  /** By path. A request names all that its address may say, empty where that is nothing by default. */
+  readonly places: Readonly<
+    Record<string, { readonly files: ReadonlyArray<string>; readonly requests: ReadonlyArray<string> }>
+  >
+}
+
+/** What the boot script leaves to the program, as `window.boot`. */
+export interface Boot {
+  readonly places: BootTable["places"]
+  /** Answers under way by path and query, each for one caller. */
+  requests: Record<string, Promise<Response>>
+  /** Requests what the place of the address reads first, and names its files. */
+  readonly start: (others?: ReadonlyArray<string>) => ReadonlyArray<string>
+}
+
 const urlOf = ({ path }: Endpoint): string => `/api${path}`
 
-/** The table as `boot.js` reads it: plain values, with `filesOf` for the addresses of the files of modules. */
-export const bootPages = <Files>(filesOf: (modules: ReadonlyArray<string>) => Files) => ({
-  spanish: filesOf(spanishModules),
-  signIn: filesOf(signInModules),
-  workspace: filesOf(workspaceModules),
+const listUrl = ({ endpoint, criteria: { names, defaultCriteria } }: FirstList): string => {
+  const { limit, sort } = defaultCriteria
+  const all = { page: "1", limit: String(limit), sort, ...Object.fromEntries(names.map((name) => [name, ""])) }
+  return `${urlOf(endpoint)}?${new URLSearchParams(all)}`
+}
+
+/** The table, with `filesOf` for the addresses of the files of modules. */
+export const bootTable = (filesOf: (modules: ReadonlyArray<string>) => ReadonlyArray<string>): BootTable => ({
   session: urlOf(sessionContract.me),
   landing: landingPath,
+  spanish: filesOf(spanishModules),
+  workspace: filesOf(workspaceModules),
   places: Object.fromEntries(
     places.map((place) => {
       const { modules, list, reads } = placePages[place]
-      return [
-        pathOf(place),
-        {
-          files: filesOf(modules),
-          list: list && {
-            url: urlOf(list.endpoint),
-            filters: list.criteria.names,
-            defaults: {
-              page: "1",
-              limit: String(list.criteria.defaultCriteria.limit),
-              sort: list.criteria.defaultCriteria.sort
-            }
-          },
-          reads: reads.map(urlOf)
-        }
-      ]
+      const requests = [...(list === null ? [] : [listUrl(list)]), ...reads.map(urlOf)]
+      return [pathOf(place), { files: filesOf(modules), requests }]
     })
   )
 })
 
-/** The landing place and the place of most of the work count more than others. */
-const placeWeights: { readonly [At in Place]?: number } = { dashboard: 2, claims: 4 }
+/** Screens that edit records share most of what they are made of, the others less. */
+const families = {
+  records: Struct.pick(placePages, ["users", "companies", "questions", "benefits", "learn"]),
+  overviews: Struct.pick(placePages, ["dashboard", "claims", "notifications", "audit"])
+}
 
-/** The pages whose modules share files. Sign-in counts most: it is opened with an empty cache. */
-export const filePages: ReadonlyArray<{
-  readonly name: string
-  readonly modules: ReadonlyArray<string>
-  readonly weight: number
-  readonly isPrivate: boolean
-}> = [
-  // A sheet of tooltips alone would be a request of every page.
-  {
-    name: "sign-in",
-    modules: [...signInModules, "src/components/navigation/tooltip.module.css"],
-    weight: 10,
-    isPrivate: false
-  },
-  { name: "calls", modules: [...signInModules, ...callModules], weight: 5, isPrivate: false },
-  { name: "workspace", modules: workspaceModules, weight: 1, isPrivate: true },
-  ...places.map((place) => ({
-    name: place,
-    modules: [...workspaceModules, ...placePages[place].modules],
-    weight: placeWeights[place] ?? 1,
-    isPrivate: true
-  })),
-  {
-    name: "records",
-    modules: [...workspaceModules, "adapters/browser/http/records.http.ts"],
-    weight: 0.5,
-    isPrivate: true
-  },
-  // Sign-in in Spanish: its texts may not lead to the files of places either.
-  { name: "spanish", modules: [...signInModules, ...spanishModules], weight: 0.5, isPrivate: false },
-  // Messages are shown on every page: they may not lead to the file of a place.
-  { name: "toast", modules: ["src/shell/notices/toast.screen.tsx"], weight: 0.1, isPrivate: false }
-]
+/** The modules that the files of the build are made for. */
+export const fileModules = {
+  shell: workspaceModules,
+  spanish: spanishModules,
+  families: Records.map(families, (pages: Readonly<Record<string, PlacePage>>) =>
+    Records.map(pages, ({ modules }) => modules)
+  )
+}

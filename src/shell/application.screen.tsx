@@ -7,7 +7,8 @@ import { CrashBoundary } from "#src/shell/frame/crash-boundary.tsx"
 import { toasterNeededAtom } from "#src/shell/notices/notices.ts"
 import { workspaceAtom } from "./context.ts"
 import { useLazyModule } from "./lazy-module.ts"
-import { passwordChangeModule, signInAgainModule, signInModule, toastsModule } from "./lazy-screens.ts"
+import { passwordChangeModule, signInAgainModule, toastsModule } from "./lazy-screens.ts"
+import { SignInScreen } from "./session/sign-in.screen.tsx"
 import { useSelector } from "@xstate/react"
 import { useAtomValue } from "jotai/react"
 import { useDocumentTitle, useSession, useApplication, useWords } from "./use-application.ts"
@@ -31,21 +32,18 @@ const Toasts = () => {
 
 const Session = () => {
   const snapshot = useSession()
-  const { actor, session, calls } = useApplication()
+  const { actor, session } = useApplication()
   const words = useWords()
   const present = useAtomValue(workspaceAtom)
   const hasFailed = useSelector(actor, (state) => state.hasTag("failed"))
   const { signIn, signInAgain, requiredChange } = snapshot.children
   const isSignedOut = snapshot.matches("signedOut") && signIn !== undefined
-  const signInScreen = useLazyModule(signInModule, isSignedOut)
-  // Without them neither signing in nor "Retry" can work: the page offers to be loaded again.
-  useLazyModule(calls, isSignedOut || snapshot.matches("unreachable"))
   const again = useLazyModule(signInAgainModule, signInAgain !== undefined)
   const required = useLazyModule(passwordChangeModule, requiredChange !== undefined)
   const change = required !== null && requiredChange !== undefined && (
     <required.RequiredChangeScreen change={requiredChange} />
   )
-  if (isSignedOut) return signInScreen === null ? null : <signInScreen.SignInScreen signIn={signIn} />
+  if (isSignedOut) return <SignInScreen signIn={signIn} />
   if (snapshot.hasTag("private") && present !== null) {
     const { WorkspaceScreen } = present.module
     return (

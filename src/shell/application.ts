@@ -13,12 +13,12 @@ import { focusField, focusSearch, focusStep } from "./focus.ts"
 import { fetchedOnce } from "./lazy-module.ts"
 import { showNotice, withdrawNotice } from "#src/shell/notices/notices.ts"
 import { drawPreferences, preferences, preferencesAtom, store } from "./preferences.ts"
-import { type SessionSources, sessionWith } from "#src/shell/session/session-workflows.ts"
+import { type SessionPorts, sessionWith } from "#src/shell/session/session-workflows.ts"
 import { fetchWords, hasWords } from "./words.ts"
 
 /** What the application needs of the browser. */
-export interface ApplicationPorts extends SessionSources {
-  readonly savedSession: SessionSources["savedSession"] & {
+export interface ApplicationPorts extends SessionPorts {
+  readonly savedSession: SessionPorts["savedSession"] & {
     readonly onOtherTab: (listener: (user: Administrator | null) => void) => () => void
   }
   readonly preferences: { readonly read: () => Preferences; readonly save: (preferences: Preferences) => void }
@@ -36,10 +36,6 @@ export const signedInAgain = async (session: Application["session"]): Promise<bo
   const after = await waitFor(session, isBack, { timeout: Infinity })
   return after.hasTag("private")
 }
-
-/** Fulfilled once the form of signing in is to be shown. */
-export const untilSignedOut = (session: Application["session"]): Promise<unknown> =>
-  waitFor(session, (snapshot) => snapshot.matches("signedOut"), { timeout: Infinity })
 
 /** Performs the application's events on the page. */
 const showOnPage =
@@ -74,7 +70,7 @@ const sessionOf = (application: Application["actor"]): Application["session"] =>
 export const startApplication = (
   window: Window,
   ports: ApplicationPorts,
-  { go, screens, importing, calls }: Pick<Application, "go" | "screens" | "importing" | "calls">,
+  { go, screens, importing }: Pick<Application, "go" | "screens" | "importing">,
   fetchModule: () => Promise<WorkspaceModule>
 ): Application => {
   const fetchWorkspace = fetchedOnce(fetchModule)
@@ -114,7 +110,6 @@ export const startApplication = (
     returnPath: ports.returnPath,
     screens,
     importing,
-    calls,
     go,
     setPreferences,
     // What cannot be fetched ahead is fetched again, and its failure shown, when it is needed.

@@ -24,7 +24,6 @@ import type { Addressed } from "#domain/shared/screen/screen.rules.ts"
 import type { RecordNoun } from "#domain/shared/record-noun.rules.ts"
 import type { storedDraftsMachine } from "#domain/shared/document/stored-drafts.machine.ts"
 import type { LazyModule } from "./lazy-module.ts"
-import type { SessionCalls } from "./session/session-workflows.ts"
 
 /** What `useSelector` reads: an actor, or what a screen makes of one. */
 export interface Readable<Snapshot> extends Pick<AnyActorRef, "subscribe"> {
@@ -110,8 +109,6 @@ export interface Application {
   /** The screens there are, fetched or not. */
   readonly screens: Readonly<Record<Place, LazyModule<ScreenModule>>>
   readonly importing: LazyModule<ImportModule>
-  /** What signing in calls. */
-  readonly calls: LazyModule<SessionCalls>
   readonly go: Go
   readonly setPreferences: (patch: Partial<Preferences>) => void
   /** Fetches the modules a signed-in administrator needs, ahead of the need. */

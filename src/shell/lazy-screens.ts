@@ -1,7 +1,6 @@
 /** The screens around the places, each fetched with its first use. */
 import { lazyModule } from "./lazy-module.ts"
 
-export const signInModule = lazyModule(() => import("#src/shell/session/sign-in.screen.tsx"))
 export const signInAgainModule = lazyModule(() => import("#src/shell/session/sign-in-again.screen.tsx"))
 export const passwordChangeModule = lazyModule(() => import("#src/shell/session/change-password.screen.tsx"))
 export const openSessionsModule = lazyModule(() => import("#src/shell/session/open-sessions.screen.tsx"))

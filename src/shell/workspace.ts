@@ -58,21 +58,22 @@ interface StartPorts extends WorkspacePorts {
   }
 }
 
-/** The window, with what the boot script knows of places and begins for one that is opened. */
+/** The window, with what the boot script leaves. */
 type Page = Window & {
   readonly navigator: { readonly connection?: { readonly saveData?: boolean } }
-  readonly placePages?: Readonly<Record<string, { readonly files: string }>>
-  readonly startPlace?: () => void
+  readonly boot?: {
+    readonly places: Readonly<Record<string, { readonly files: ReadonlyArray<string> }>>
+    readonly start: () => void
+  }
 }
 
 /**
  * Fetches the files of every place, which then are opened from the cache, unless the browser saves data. Modules are preloaded only once they are there: one
  * whose preload has failed would not be fetched again when it is needed.
  */
-const fetchPlaceFiles = ({ document, navigator, placePages = {} }: Page): void => {
-  if (navigator.connection?.saveData === true) return
-  const files = Object.values(placePages).flatMap((page) => page.files.split(" "))
-  for (const href of new Set(files.filter((file) => file !== ""))) {
+const fetchPlaceFiles = ({ document, navigator, boot }: Page): void => {
+  if (boot === undefined || navigator.connection?.saveData === true) return
+  for (const href of new Set(Object.values(boot.places).flatMap(({ files }) => files))) {
     const link = Object.assign(document.createElement("link"), { rel: "prefetch", href, crossOrigin: "" })
     const preload = () => (link.rel = "modulepreload")
     if (href.endsWith(".js")) link.addEventListener("load", preload, { once: true })
@@ -195,7 +196,7 @@ export const startWorkspace = (
   /** A place that was not open yet is requested while its files are fetched. */
   const enterNext = (): void => {
     const place = currentPlace()
-    if (place !== null && screenOf(place) === undefined) window.startPlace?.()
+    if (place !== null && screenOf(place) === undefined) window.boot?.start()
     enter()
   }
   for (const move of moves) window.addEventListener(move, enterNext, { signal })

@@ -227,31 +227,28 @@ export const layers: ReadonlyArray<Layer> = [
     packages: /^(react|react-dom|jotai|wouter)$/
   },
   {
-    name: "prerendered markup",
-    files: /^src\/boot\/[^/]+-markup\.tsx$/,
-    ours: ["^domain/", "^src/shell/"],
-    packages: /^(react-dom|xstate)$/
-  },
-  {
     name: "boot",
     files: /^src\/boot\//,
-    ours: ["^domain/", "^adapters/contract/", "^adapters/browser/http/records\\.http\\.ts$", "^src/shell/routes\\.ts$"],
+    ours: [
+      "^domain/",
+      "^adapters/contract/",
+      "^adapters/browser/http/records\\.http\\.ts$",
+      "^src/(boot/|shell/routes\\.ts$)"
+    ],
     packages: /^effect$/
   },
   { name: "rest of src", files: /^src\//, ours: [], packages: none },
   {
     name: "tools",
     files: /^tools\//,
-    ours: ["^domain/", "^adapters/server/", "^tools/"],
+    ours: ["^domain/", "^adapters/server/", "^src/boot/", "^tools/"],
     packages: /^(node:.+|vite|xstate|spdx-satisfies|@stryker-mutator\/core)$/
   },
   { name: "tests", files: /^tests\//, ours: ["^(domain|adapters|src|tests|tools)/"], packages: /./ },
   {
     name: "settings",
     files: /^[^/]+\.ts$/,
-    ours: [
-      "^(tests/e2e/chromium|src/boot/pages|tools/(?:budgets|chunks|runtime-in-base|single-imports|single-path-icons))\\.ts$"
-    ],
+    ours: ["^(tests/e2e/chromium|src/boot/pages|tools/(?:chunks|web-page))\\.ts$"],
     packages: /./
   }
 ]

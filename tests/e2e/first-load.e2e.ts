@@ -1,6 +1,6 @@
 /** What a page fetches before it is usable, and ahead of the next click. */
 import type { Page } from "@playwright/test"
-import { expect, firstAdministrator, test } from "#tests/e2e/fixtures.ts"
+import { expect, test } from "#tests/e2e/fixtures.ts"
 import { overBudget } from "#tools/budgets.ts"
 
 test("the tested pages are those of a production build, within their budgets", () => {
@@ -84,7 +84,7 @@ test("a page of claims names all its files at once, and asks for nothing else be
   expect(requested.filter((path) => path === "/api/counts")).toHaveLength(1)
 })
 
-test("claims are there after three requests of the API and ten in all", async ({ page, enterPage }) => {
+test("claims are there after three requests of the API and eight files", async ({ page, enterPage }) => {
   await page.addInitScript(watchRequests)
   await enterPage(page, "/claims")
   await page.locator("tbody tr[role=row]").first().waitFor()
@@ -92,7 +92,7 @@ test("claims are there after three requests of the API and ten in all", async ({
   const requested = api.map((path) => path.split("?")[0])
   expect(new Set(requested)).toEqual(new Set(["/api/claims", "/api/auth/me", "/api/claims/stats"]))
   expect(api.length).toBe(3)
-  expect(api.length + files.length, files.map(({ path }) => path).join()).toBeLessThanOrEqual(10)
+  expect(files.length, files.map(({ path }) => path).join()).toBeLessThanOrEqual(8)
 })
 
 test("claims whose file comes after their answer are drawn before anything else is requested", async ({
@@ -187,62 +187,3 @@ test("the outline of a page is there before the program, and goes with it", asyn
   await page.locator("tbody tr[role=row]").first().waitFor()
   expect(await outline()).toBeNull()
 })
-
-for (const { locale, phone, password, heading } of [
-  { locale: "en-US", phone: "Phone number", password: "Password", heading: "Admin Login" },
-  { locale: "es-ES", phone: "Número de teléfono", password: "Contraseña", heading: "Acceso de administradores" }
-])
-  test.describe(`in ${locale}`, () => {
-    test.use({ locale })
-
-    test("text typed and submitted before the program has loaded is kept and sent", async ({ page }) => {
-      const comes = await holdFile(page)
-      await page.goto("/login", { waitUntil: "commit" })
-      await expect(page.getByRole("heading", { name: heading })).toBeVisible()
-      await expect(page.getByLabel(phone)).toBeFocused()
-      await page.keyboard.type(firstAdministrator.phone)
-      await page.getByLabel(password, { exact: false }).first().fill(firstAdministrator.password)
-      await page.keyboard.press("Enter")
-      comes()
-      await expect(page.getByRole("dialog")).toBeVisible()
-      expect(new URL(page.url()).search).toBe("")
-    })
-
-    test("a button that is held down while the program comes is pressed", async ({ page }) => {
-      const comes = await holdFile(page)
-      await page.goto("/login", { waitUntil: "commit" })
-      await page.getByLabel(phone).fill(firstAdministrator.phone)
-      await page.getByLabel(password, { exact: false }).first().fill(firstAdministrator.password)
-      const early = await page.getByLabel(phone).elementHandle()
-      await page.locator("button[type=submit]").hover()
-      await page.mouse.down()
-      comes()
-      await page.waitForLoadState("networkidle")
-      expect(await early?.evaluate((form) => form.isConnected)).toBe(true)
-      await page.mouse.up()
-      await expect(page.getByRole("dialog")).toBeVisible()
-    })
-
-    test("a button whose menu is open while the program comes does not hold it back", async ({ page }) => {
-      const comes = await holdFile(page)
-      await page.goto("/login", { waitUntil: "commit" })
-      const early = await page.getByLabel(phone).elementHandle()
-      await page.locator("button[type=submit]").hover()
-      // The pointer goes up over the menu of the browser: the page gets no event of it.
-      await page.mouse.down({ button: "right" })
-      comes()
-      await page.waitForFunction((form) => !form?.isConnected, early)
-    })
-
-    test("typing goes on where it was when the program comes", async ({ page }) => {
-      const comes = await holdFile(page)
-      await page.goto("/login", { waitUntil: "commit" })
-      await page.getByLabel(phone).fill("55501")
-      await page.keyboard.press("ArrowLeft")
-      const early = await page.getByLabel(phone).elementHandle()
-      comes()
-      await page.waitForFunction((form) => !form?.isConnected, early)
-      await page.keyboard.type("9")
-      await expect(page.getByLabel(phone)).toHaveValue("555091")
-    })
-  })

@@ -1,4 +1,4 @@
-/** How an element names its tooltip; `tooltip.tsx` draws it, and is fetched behind the sign-in form. */
+/** How an element names its tooltip; `tooltip.tsx` draws it. */
 export type TipSide = "above" | "below" | "right" | "from-end"
 
 /**

@@ -1,53 +1,67 @@
-/** The machines of signing in and out with their calls, separate because the sign-in page needs nothing else. */
-import { fromPromise } from "xstate"
+/** The machines of signing in and out with the ports they call. */
+import { Effect } from "effect"
 import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
 import { sessionMachine } from "#domain/session/session.machine.ts"
-import type { SavedSessionPort } from "#domain/session/session.port.ts"
-import type { Administrator, CodeProof, Credentials, PasswordChange, SentCode } from "#domain/session/session.schema.ts"
+import type { SavedSessionPort, SessionPort } from "#domain/session/session.port.ts"
+import type { CodeProof, PasswordChange } from "#domain/session/session.schema.ts"
 import { signInMachine } from "#domain/session/sign-in.machine.ts"
+import { Unauthorized } from "#domain/shared/failure.errors.ts"
+import { readActor, writeActor } from "#src/shell/port-actors.ts"
 
-export interface SessionCalls {
-  /** Leaving the state aborts it. */
-  readonly resume: (signal: AbortSignal) => Promise<Administrator | null>
-  readonly requestCode: (credentials: Credentials) => Promise<SentCode>
-  readonly verifyCode: (proof: CodeProof) => Promise<Administrator>
-  readonly signOut: () => Promise<void>
-  readonly changePassword: (change: PasswordChange) => Promise<void>
-}
-
-export interface SessionSources {
+export interface SessionPorts {
+  readonly session: SessionPort
   readonly savedSession: SavedSessionPort
-  readonly fetchCalls: () => Promise<SessionCalls>
 }
 
-export const sessionWith = ({ savedSession, fetchCalls }: SessionSources) =>
-  sessionMachine.provide({
+/** The signed-in user: the stored session, if the server accepts it. Fails only when the server cannot be reached. */
+const resumed = ({ session, savedSession }: SessionPorts) => {
+  if (savedSession.read() === null) return Effect.succeed(null)
+  const forget = Effect.sync(() => {
+    savedSession.clear()
+    return null
+  })
+  return Effect.catchTags(session.me, {
+    Unauthorized: () => forget,
+    Forbidden: () => forget,
+    // With whatever code: this account may not be here any more.
+    Refused: (refused) => (refused.status === 403 ? forget : Effect.fail(refused))
+  })
+}
+
+const verified = ({ session, savedSession }: SessionPorts, proof: CodeProof) =>
+  Effect.map(session.verifyCode(proof), (opened) => {
+    savedSession.save(opened)
+    return opened.user
+  })
+
+/** Changes the password of the stored session. */
+const changed = ({ session, savedSession }: SessionPorts, change: PasswordChange) => {
+  const stored = savedSession.read()
+  return stored === null ? Effect.fail(new Unauthorized()) : session.changePassword(stored.user.id, change)
+}
+
+export const sessionWith = (ports: SessionPorts) => {
+  const { session, savedSession } = ports
+  return sessionMachine.provide({
     actions: { forgetSession: savedSession.forget },
     actors: {
-      // Without a stored session nothing is called, and nothing is fetched for it.
-      resumeSession: fromPromise(async ({ signal }) =>
-        savedSession.read() === null ? null : (await fetchCalls()).resume(signal)
-      ),
+      resumeSession: readActor(() => resumed(ports)),
       // The server is notified first, but this browser drops the session in any case.
-      endSession: fromPromise(async () => {
-        try {
-          await (await fetchCalls()).signOut()
-        } finally {
-          savedSession.clear()
-        }
-      }),
+      endSession: writeActor(() =>
+        Effect.ensuring(
+          session.signOut,
+          Effect.sync(() => savedSession.clear())
+        )
+      ),
       passwordChange: passwordChangeMachine.provide({
-        actors: {
-          changePassword: fromPromise<void, PasswordChange>(async ({ input }) =>
-            (await fetchCalls()).changePassword(input)
-          )
-        }
+        actors: { changePassword: writeActor((change: PasswordChange) => changed(ports, change)) }
       }),
       signIn: signInMachine.provide({
         actors: {
-          requestCode: fromPromise<SentCode, Credentials>(async ({ input }) => (await fetchCalls()).requestCode(input)),
-          verifyCode: fromPromise<Administrator, CodeProof>(async ({ input }) => (await fetchCalls()).verifyCode(input))
+          requestCode: writeActor(session.requestCode),
+          verifyCode: writeActor((proof: CodeProof) => verified(ports, proof))
         }
       })
     }
   })
+}

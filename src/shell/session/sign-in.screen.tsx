@@ -129,7 +129,7 @@ const Form = ({ signIn }: Pick<SignInProps, "signIn">) => {
 }
 
 /** Admin Login. */
-export const SignInPage = ({ signIn, setPreferences }: SignInProps) => {
+const SignInPage = ({ signIn, setPreferences }: SignInProps) => {
   const { signIn: words } = useWords().session
   return (
     <div className={styles.page}>

@@ -7,7 +7,6 @@ import { applicationMachine, workspaceName } from "#domain/application/applicati
 import { sessionMachine } from "#domain/session/session.machine.ts"
 import { Forbidden, Refused, Unauthorized } from "#domain/shared/failure.errors.ts"
 import { signInMachine } from "#domain/session/sign-in.machine.ts"
-import { sessionCalls } from "#src/shell/session/session-calls.ts"
 import { sessionWith } from "#src/shell/session/session-workflows.ts"
 import { workspaceWith } from "#src/shell/workspace-workflows.ts"
 import { onPageHide } from "#src/shell/drafts/drafts.ts"
@@ -144,8 +143,7 @@ it.each([new Unauthorized(), new Forbidden(), new Refused({ status: 403, words: 
       clear: () => void cleared.push("cleared"),
       forget: () => undefined
     }
-    const calls = sessionCalls({ session: { me: Effect.fail(refusal) } as never, savedSession })
-    const session = createActor(sessionWith({ savedSession, fetchCalls: async () => calls })).start()
+    const session = createActor(sessionWith({ savedSession, session: { me: Effect.fail(refusal) } as never })).start()
     await settle()
     expect([session.getSnapshot().value, cleared]).toEqual(["signedOut", ["cleared"]])
   }

@@ -14,7 +14,6 @@ import { sessionService } from "#domain/session/session.service.ts"
 import { Unauthorized } from "#domain/shared/failure.errors.ts"
 import type { ClaimId, UserId } from "#domain/shared/identity.schema.ts"
 import type { Notice } from "#domain/shared/notice.schema.ts"
-import { sessionCalls } from "#src/shell/session/session-calls.ts"
 import { sessionWith } from "#src/shell/session/session-workflows.ts"
 import { claimsScreenWith } from "#src/screens/claims/claims-workflows.ts"
 import { memoryClaimsPort } from "#tests/doubles/claims.memory.ts"
@@ -99,10 +98,7 @@ export const openClaims = async ({ backend, service }: Office, line: Line = (por
     clear: () => void (stored = null),
     forget: () => undefined
   }
-  const calls = sessionCalls({ session: sessionPort, savedSession })
-  const session = createActor(sessionWith({ savedSession, fetchCalls: async () => calls }), {
-    clock: new SimulatedClock()
-  })
+  const session = createActor(sessionWith({ savedSession, session: sessionPort }), { clock: new SimulatedClock() })
   const who = () => {
     const { user } = session.getSnapshot().context
     if (user === null) throw new Error("Nobody is signed in")

@@ -5,7 +5,6 @@ import { sessionMachine } from "#domain/session/session.machine.ts"
 import type { Session } from "#domain/session/session.schema.ts"
 import { signInMachine } from "#domain/session/sign-in.machine.ts"
 import { Forbidden, Offline, Refused, Unauthorized, Unavailable } from "#domain/shared/failure.errors.ts"
-import { sessionCalls } from "#src/shell/session/session-calls.ts"
 import { sessionWith } from "#src/shell/session/session-workflows.ts"
 import { first } from "#tests/machines/session/session-events.ts"
 
@@ -94,15 +93,15 @@ it.each([
     clear: () => void (stored = null),
     forget: () => undefined
   }
-  const actor = createActor(
-    sessionWith({ savedSession, fetchCalls: async () => sessionCalls({ session, savedSession }) })
-  ).start()
+  const actor = createActor(sessionWith({ savedSession, session })).start()
   await waitFor(actor, (snapshot) => snapshot.matches("signedOut"))
   expect(stored).toBeNull()
 })
 
-const withoutCalls = (stored: Session | null) => {
+/** Every call fails without a network. */
+const withoutNetwork = (stored: Session | null) => {
   const kept = { stored }
+  const failed = Effect.fail(new Offline())
   const actor = createActor(
     sessionWith({
       savedSession: {
@@ -111,14 +110,20 @@ const withoutCalls = (stored: Session | null) => {
         clear: () => void (kept.stored = null),
         forget: () => undefined
       },
-      fetchCalls: () => Promise.reject(new Offline())
+      session: {
+        requestCode: () => failed,
+        verifyCode: () => failed,
+        me: failed,
+        signOut: failed,
+        changePassword: () => failed
+      }
     })
   ).start()
   return { actor, kept }
 }
 
-it("without a stored session the form is there before the calls", async () => {
-  const { actor } = withoutCalls(null)
+it("without a stored session the form is there without a call, and says why no code can be sent", async () => {
+  const { actor } = withoutNetwork(null)
   await waitFor(actor, (snapshot) => snapshot.matches("signedOut"))
   const { signIn } = actor.getSnapshot().children
   if (signIn === undefined) throw new Error("Nobody is signing in")
@@ -130,8 +135,8 @@ it("without a stored session the form is there before the calls", async () => {
   expect(refused.context.failure).toEqual(new Offline())
 })
 
-it("signing out drops the stored session even when the calls cannot be fetched", async () => {
-  const { actor, kept } = withoutCalls({ access_token: "token", user: first })
+it("signing out drops the stored session even without a network", async () => {
+  const { actor, kept } = withoutNetwork({ access_token: "token", user: first })
   await waitFor(actor, (snapshot) => snapshot.matches("unreachable"))
   expect(kept.stored).not.toBeNull()
   actor.send({ type: "session.signOut" })

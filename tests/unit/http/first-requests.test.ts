@@ -1,4 +1,5 @@
 /** The boot script requests exactly what the screens then read first. */
+import { stripTypeScriptTypes } from "node:module"
 import { runInNewContext } from "node:vm"
 import { setImmediate } from "node:timers/promises"
 import { Effect } from "effect"
@@ -10,13 +11,12 @@ import { screenPorts as benefitsPorts } from "#adapters/browser/benefits-ports.t
 import { screenPorts as claimsPorts } from "#adapters/browser/claims-ports.ts"
 import { screenPorts as dashboardPorts } from "#adapters/browser/dashboard-ports.ts"
 import { screenPorts as notificationsPorts } from "#adapters/browser/notifications-ports.ts"
-import { storedSession } from "#adapters/browser/browser-storage/session.storage.ts"
 import { browserPorts, type Ports } from "#adapters/browser/ports.ts"
 import { recordPorts } from "#adapters/browser/record-ports.ts"
 import { screenPorts as quizzesPorts } from "#adapters/browser/quizzes-ports.ts"
 import { screenPorts as usersPorts } from "#adapters/browser/users-ports.ts"
 import { type Place, places } from "#domain/shared/screen/place.schema.ts"
-import { bootPages } from "#src/boot/pages.ts"
+import { bootTable } from "#src/boot/pages.ts"
 import { articlesScreenWith } from "#src/screens/articles/articles-workflows.ts"
 import { auditScreenWith } from "#src/screens/audit/audit-workflows.ts"
 import { benefitsScreenWith } from "#src/screens/benefits/benefits-workflows.ts"
@@ -37,7 +37,10 @@ import { quizzesScreenWith } from "#src/screens/quizzes/quizzes-workflows.ts"
 import { usersScreenWith } from "#src/screens/users/users-workflows.ts"
 import { readSource } from "#tests/architecture/sources.ts"
 
-const bootScript = readSource("src/boot/boot.js").replace("BOOT_PAGES", JSON.stringify(bootPages(() => "")))
+const bootScript = stripTypeScriptTypes(readSource("src/boot/boot.ts")).replace(
+  "BOOT_TABLE",
+  JSON.stringify(bootTable(() => []))
+)
 
 const stored: Readonly<Record<string, string>> = { "auth-token": "token", "auth-user": "{}" }
 const storage = {
@@ -52,6 +55,7 @@ const bootRequests = (pathname: string, search: string): ReadonlyArray<string> =
   const urls = new Set<string>()
   runInNewContext(bootScript, {
     URLSearchParams,
+    window: {},
     localStorage: storage,
     location: { pathname, search },
     matchMedia: () => ({ matches: false }),
@@ -101,7 +105,6 @@ const programRequests = async (place: Place, query: string): Promise<ReadonlyArr
   }
   const ports = browserPorts({
     window: page as unknown as Window,
-    savedSession: storedSession(storage as unknown as Storage, new EventTarget()),
     language: () => "en",
     onUnauthorized: () => Promise.resolve(false)
   })
@@ -130,17 +133,17 @@ it("the boot script requests the landing place at /", () => {
 it("a request of the boot script is used once, and not after a change", async () => {
   const sent = new Array<string>()
   const page = {
-    navigator: { onLine: true },
+    localStorage: storage,
+    navigator: { language: "en", onLine: true },
     addEventListener: () => undefined,
     fetch: async (url: string) => {
       sent.push(url)
       return new Response()
     },
-    firstRequests: {}
+    boot: { requests: {} }
   }
   const { connection } = browserPorts({
     window: page as unknown as Window,
-    savedSession: storedSession(storage as unknown as Storage, new EventTarget()),
     language: () => "en",
     onUnauthorized: () => Promise.resolve(false)
   })
@@ -148,7 +151,7 @@ it("a request of the boot script is used once, and not after a change", async ()
     const response = await connection.fetch("/api/users?limit=10&page=1", { method: "GET", headers })
     return response.text()
   }
-  const begin = () => (page.firstRequests = { "/api/users?page=1&limit=10": Promise.resolve(new Response("early")) })
+  const begin = () => (page.boot.requests = { "/api/users?page=1&limit=10": Promise.resolve(new Response("early")) })
   begin()
   expect([await read(), await read()]).toEqual(["early", ""])
   begin()

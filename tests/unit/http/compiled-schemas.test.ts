@@ -1,17 +1,13 @@
-/**
- * The browser's part of Effect's Schema, and the server's compiled schemas, judge every schema of the domain and the
- * contract as Effect's interpreter does.
- */
+/** The server's compiled schemas judge every schema of the domain and the contract as Effect's interpreter does. */
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { Effect, Result, Schema } from "effect"
+import { Result, Schema } from "effect"
 import fc from "fast-check"
-import { build, type Plugin } from "vite"
+import { build } from "vite"
 import { describe, expect, it } from "vitest"
 import { reader } from "#domain/shared/issues.rules.ts"
 import { repositoryFiles, root } from "#tests/architecture/sources.ts"
 import { inputsOf } from "#tests/fixtures/schema-inputs.ts"
-import { singleImports } from "#tools/single-imports.ts"
 
 type Plain = Schema.Codec<unknown, unknown>
 type Values = Readonly<Record<string, unknown>>
@@ -21,8 +17,7 @@ interface Library {
   readonly reader: (schema: Plain) => (value: unknown) => unknown
   readonly is: (schema: Plain) => (value: unknown) => boolean
   readonly encodeUnknownSync: (schema: Plain) => (value: unknown) => unknown
-  /** Of the compiled variant. */
-  readonly Schema?: typeof Schema
+  readonly Schema: typeof Schema
 }
 
 const schemaFiles = repositoryFiles().filter((file) =>
@@ -30,58 +25,36 @@ const schemaFiles = repositoryFiles().filter((file) =>
 )
 const rules = "domain/shared/issues.rules.ts"
 
-interface Variant {
-  readonly name: string
-  /** A statement that exports the rest of `Library`. */
-  readonly library: string
-  /** Imported before the schemas. */
-  readonly first?: string
-  readonly plugins: ReadonlyArray<Plugin>
-}
+/** Imported before anything else, as the server does. */
+const compiler = "effect/schema/SchemaJITCompiler/enable"
 
-/** As the build makes them for the browser. */
-const compactVariant: Variant = {
-  name: "compact",
-  library: `export * from ${JSON.stringify(join(root, "adapters/browser/schema/compact-schema.ts"))}`,
-  plugins: [singleImports()]
-}
-
-/** As the server runs them, over an Effect of their own. */
-const compiledVariant: Variant = {
-  name: "compiled",
-  library: `import { Schema } from "effect"; export { Schema }; export const { is, encodeUnknownSync } = Schema`,
-  first: "effect/schema/SchemaJITCompiler/enable",
-  plugins: []
-}
-
-/** The modules of the schemas in a variant, and the library that reads them. */
-const variantOf = async ({ name, library, first, plugins }: Variant) => {
+/** The modules of the schemas over a compiled Effect of their own, and the library that reads them. */
+const compiledSchemas = async () => {
   const entry = "virtual:schemas"
-  const outDir = join(root, `node_modules/.cache/${name}-schemas`)
+  const outDir = join(root, "node_modules/.cache/compiled-schemas")
   const lines = [
-    ...(first === undefined ? [] : [`import ${JSON.stringify(first)}`]),
+    `import ${JSON.stringify(compiler)}`,
     ...schemaFiles.map((file, place) => `export * as m${place} from ${JSON.stringify(join(root, file))}`),
     `export { reader } from ${JSON.stringify(join(root, rules))}`,
-    library
+    `import { Schema } from "effect"; export { Schema }; export const { is, encodeUnknownSync } = Schema`
   ]
   await build({
     root,
     configFile: false,
     logLevel: "error",
     plugins: [
-      ...plugins,
       {
         name: entry,
         resolveId: (id) => (id === entry ? id : null),
         load: (id) => (id === entry ? lines.join("\n") : null)
       }
     ],
-    ...(first === undefined ? {} : { ssr: { noExternal: true } }),
+    ssr: { noExternal: true },
     build: { ssr: true, outDir, emptyOutDir: true, rollupOptions: { input: { schemas: entry } } }
   })
   const built = (await import(/* @vite-ignore */ `${outDir}/schemas.js?${Date.now()}`)) as Library &
     Readonly<Record<string, Values>>
-  return { name, library: built, modules: schemaFiles.map((_, place) => built[`m${place}`] ?? {}) }
+  return { library: built, modules: schemaFiles.map((_, place) => built[`m${place}`] ?? {}) }
 }
 
 interface Pair {
@@ -90,7 +63,7 @@ interface Pair {
   readonly other: Plain
 }
 
-/** The schemas in what a module exports, in Effect's form and in a variant's. */
+/** The schemas in what a module exports, interpreted and compiled. */
 const pairsIn = (name: string, full: unknown, other: unknown): ReadonlyArray<Pair> => {
   if (Schema.isSchema(full)) return [{ name, full: full as unknown as Plain, other: other as Plain }]
   if (typeof full !== "object" || full === null) return []
@@ -106,7 +79,7 @@ const outcomeOf = (call: () => unknown): string => {
   }
 }
 
-const full: Library = { reader, is: Schema.is, encodeUnknownSync: Schema.encodeUnknownSync }
+const full: Library = { reader, is: Schema.is, encodeUnknownSync: Schema.encodeUnknownSync, Schema }
 const fullModules = await Promise.all(schemaFiles.map(async (file) => ({ ...(await import(join(root, file))) })))
 
 const pairsOf = (modules: ReadonlyArray<Values>): ReadonlyArray<Pair> =>
@@ -114,24 +87,7 @@ const pairsOf = (modules: ReadonlyArray<Values>): ReadonlyArray<Pair> =>
     .flatMap((file, place) => pairsIn(file, fullModules[place], modules[place]))
     .filter(({ full: schema }, place, all) => all.findIndex((pair) => pair.full === schema) === place)
 
-const compact = await variantOf(compactVariant)
-const compiled = await variantOf(compiledVariant)
-
-it("a failure is decoded as its class, with its tag and name, and ends a generator", async () => {
-  const { TimedOut, CallFailure } = compact.modules[schemaFiles.indexOf("domain/shared/failure.errors.ts")] as {
-    readonly TimedOut: new (of: object) => Effect.Effect<never, Error>
-    readonly CallFailure: Plain
-  }
-  const read = compact.library.reader(CallFailure)({ _tag: "TimedOut", status: 502, other: true })
-  const failure = Result.isResult(read) ? Result.getOrElse(read, () => null) : null
-  expect(failure).toBeInstanceOf(TimedOut)
-  expect(failure).toMatchObject({ _tag: "TimedOut", name: "TimedOut", status: 502 })
-  const ended = Effect.gen(function* () {
-    yield* new TimedOut({ status: 1 })
-  })
-  expect(await Effect.runPromise(Effect.flip(ended))).toBeInstanceOf(TimedOut)
-  expect(() => new TimedOut({ status: "1" })).toThrow("breaks its schema")
-})
+const { library, modules } = await compiledSchemas()
 
 /** What programs read of a schema besides. */
 const contentOf = (schema: object) => ({
@@ -142,7 +98,7 @@ const contentOf = (schema: object) => ({
   members: "members" in schema && Array.isArray(schema.members) && schema.members.length
 })
 
-describe.each([compact, compiled])("the $name schemas", ({ library, modules }) => {
+describe("the compiled schemas", () => {
   const pairs = pairsOf(modules)
 
   it("all schemas are found", () => expect(pairs.length).toBeGreaterThan(300))
@@ -174,17 +130,17 @@ describe.each([compact, compiled])("the $name schemas", ({ library, modules }) =
   })
 })
 
-it("the compiled variant is compiled: a refused value is checked again, for the reasons", () => {
+it("the schemas are compiled: a refused value is checked again, for the reasons", () => {
   const checksOf = (schemas: typeof Schema): number => {
     let checks = 0
     const refused = schemas.String.check(schemas.makeFilter(() => (checks += 1) === 0))
     expect(Result.isFailure(schemas.decodeUnknownResult(schemas.Struct({ a: refused }))({ a: "" }))).toBe(true)
     return checks
   }
-  expect([checksOf(Schema), checksOf(compiled.library.Schema ?? Schema)]).toEqual([1, 2])
+  expect([checksOf(Schema), checksOf(library.Schema)]).toEqual([1, 2])
 })
 
 it.each(["adapters/server/cli/start.ts", "adapters/server/csv/reader-worker.ts"])("%s compiles its schemas", (file) => {
   const [first] = /^import .+$/m.exec(readFileSync(join(root, file), "utf8")) ?? []
-  expect(first).toBe(`import "${compiledVariant.first}"`)
+  expect(first).toBe(`import "${compiler}"`)
 })
