@@ -1,7 +1,7 @@
 /** The screen of each place: its module and the adapters of the ports that it alone calls, fetched together. */
 import type { Ports } from "#adapters/browser/ports.ts"
 import type { recordPorts } from "#adapters/browser/record-ports.ts"
-import type { PlainRow, RecordKind } from "#domain/records/record.schema.ts"
+import type { RecordKind } from "#domain/records/record.schema.ts"
 import type { AnyScreen, Application, ScreenContext, ScreenModule } from "#src/shell/context.ts"
 import { type LazyModule, lazyModule } from "#src/shell/lazy-module.ts"
 
@@ -15,28 +15,12 @@ const screenModule = <ScreenPorts>(
     return { open: (context) => openScreen(context, screenPorts(ports)) }
   })
 
-interface Failure {
-  readonly _tag: string
-}
-
 /** The screen of plain records; the adapters of its ports follow from the kind. */
-const plainModule = <
-  Row extends PlainRow,
-  New,
-  Change,
-  Filter,
-  Search,
-  NotFound extends Failure,
-  Taken extends Failure,
-  Overtaken extends Failure
->(
+const plainModule = <K extends RecordKind>(
   ports: Ports,
   fetchScreen: () => Promise<{
-    readonly kind: RecordKind<Row, New, Change, Filter, Search, NotFound, Taken, Overtaken>
-    readonly openScreen: (
-      context: ScreenContext,
-      ports: ReturnType<ReturnType<typeof recordPorts<Row, New, Change, Filter, Search, NotFound, Taken, Overtaken>>>
-    ) => AnyScreen
+    readonly kind: K
+    readonly openScreen: (context: ScreenContext, ports: ReturnType<ReturnType<typeof recordPorts<K>>>) => AnyScreen
   }>
 ): LazyModule<ScreenModule> =>
   lazyModule(async () => {

@@ -1,45 +1,19 @@
 /** Makes the endpoints of a kind of plain record. Status codes are decided here and nowhere else. */
 import { Schema } from "effect"
-import { RecordStats } from "#domain/records/record.schema.ts"
+import { type RecordKind, RecordStats } from "#domain/records/record.schema.ts"
 import { Removal, Restoration } from "#domain/shared/version.schema.ts"
-import { endpoint, type FailureClass, file, json, jsonOrNothing, listed, one, type Plain, refusal } from "./endpoint.ts"
+import { endpoint, file, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
 
-/** The schemas and failures of the records; `RecordKind` types them more narrowly. */
-interface Kind<Id, Row, New, Change, Filter, Search, NotFound, Taken, Overtaken> {
-  readonly entity: string
-  readonly path: `/${string}`
-  readonly noun: { readonly en: Readonly<Record<"a" | "one" | "many", string>> }
-  readonly Id: Id
-  readonly Row: Row
-  readonly New: New
-  readonly Change: Change
-  readonly Filter: Filter
-  readonly Search: Search
-  readonly NotFound: NotFound
-  readonly Taken: Taken
-  readonly Overtaken: Overtaken
-}
-
-export const recordContract = <
-  Id extends Schema.Codec<string, string>,
-  Row extends Plain,
-  New extends Plain,
-  Change extends Plain,
-  Filter extends Plain,
-  Search extends Plain,
-  NotFound extends FailureClass,
-  Taken extends FailureClass,
-  Overtaken extends FailureClass
->(
-  kind: Kind<Id, Row, New, Change, Filter, Search, NotFound, Taken, Overtaken>
-) => {
-  const { entity, path, Row, New, Change, Filter, Search } = kind
-  const { many } = kind.noun.en
-  const a = `${kind.noun.en.a} ${kind.noun.en.one}`
-  const notFound = refusal(404, `${entity}_not_found`, kind.NotFound)
-  const taken = refusal(409, `${entity}_taken`, kind.Taken, { worded: true })
-  const overtaken = refusal(409, `${entity}_overtaken`, kind.Overtaken)
-  const params = Schema.Struct({ id: kind.Id })
+export const recordContract = <K extends RecordKind>(kind: K) => {
+  const { entity, path, noun } = kind
+  const { a, one: single, many } = noun.en
+  // As parts of `kind` the schemas would have the types of any kind.
+  const { Id, Row, New, Change, query, NotFound, Taken, Overtaken }: Pick<K, keyof RecordKind> = kind
+  const { Filter, Search }: Pick<K["query"], "Filter" | "Search"> = query
+  const notFound = refusal(404, `${entity}_not_found`, NotFound)
+  const taken = refusal(409, `${entity}_taken`, Taken, { worded: true })
+  const overtaken = refusal(409, `${entity}_overtaken`, Overtaken)
+  const params = Schema.Struct({ id: Id })
   return {
     list: endpoint({
       method: "GET",
@@ -67,7 +41,7 @@ export const recordContract = <
     create: endpoint({
       method: "POST",
       path,
-      summary: `Adds ${a}`,
+      summary: `Adds ${a} ${single}`,
       body: json(New),
       answer: one(Row, 201),
       refusals: [taken]
@@ -75,7 +49,7 @@ export const recordContract = <
     change: endpoint({
       method: "PUT",
       path: `${path}/{id}`,
-      summary: `Edits ${a}; absent fields keep their value`,
+      summary: `Edits ${a} ${single}; absent fields keep their value`,
       params,
       body: json(Change),
       answer: one(Row),
@@ -84,7 +58,7 @@ export const recordContract = <
     remove: endpoint({
       method: "PATCH",
       path: `${path}/{id}`,
-      summary: `Deletes ${a} softly; \`is_deleted: false\` restores it`,
+      summary: `Deletes ${a} ${single} softly; \`is_deleted: false\` restores it`,
       params,
       body: jsonOrNothing(Removal, 400),
       answer: one(Row),
@@ -93,7 +67,7 @@ export const recordContract = <
     restore: endpoint({
       method: "POST",
       path: `${path}/{id}/restore`,
-      summary: `Restores ${kind.noun.en.a} deleted ${kind.noun.en.one}; one that is not deleted stays unchanged`,
+      summary: `Restores ${a} deleted ${single}; one that is not deleted stays unchanged`,
       params,
       body: jsonOrNothing(Restoration),
       answer: one(Row),

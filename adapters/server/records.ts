@@ -5,6 +5,7 @@ import { companiesContract } from "#adapters/contract/companies.contract.ts"
 import type { Group } from "#adapters/contract/endpoint.ts"
 import { companyReport } from "#domain/companies/company-record.rules.ts"
 import { companyFailureWords, companyFieldWords } from "#domain/companies/company.messages.ts"
+import { companyKind } from "#domain/companies/company.schema.ts"
 import { companiesService } from "#domain/companies/companies.service.ts"
 import type { Translated, Language } from "#domain/shared/language.schema.ts"
 import { type Handlers, type Route, type RouteDependencies, routes } from "./api/answer.ts"
@@ -53,7 +54,7 @@ const plainRecords: ReadonlyArray<PlainRecord> = [
   plainRecord(
     companiesContract,
     {
-      ...recordHandlers(companiesOf, companyReport),
+      ...recordHandlers({ kind: companyKind, recordsOf: companiesOf, report: companyReport }),
       all: ({ query, services }) => companiesOf(services).service.all(query),
       destroy: ({ params, services }) => Effect.as(companiesOf(services).service.destroy(params.id), { data: params })
     },

@@ -1,7 +1,6 @@
 /** Implements the articles port over stores bound to one transaction: a failure means that nothing was changed. */
 import { Effect } from "effect"
-import { changedSince } from "../shared/audit/audit.rules.ts"
-import { restoreRecord } from "../records/record-restore.service.ts"
+import { recordKernel } from "../records/record-kernel.service.ts"
 import type { AuditStore, ChangePublisher } from "../shared/audit/audit.store.ts"
 import type { Picture } from "../files/image.schema.ts"
 import type { ImageSaver } from "../files/image.store.ts"
@@ -28,28 +27,19 @@ export interface ArticlesDependencies {
 }
 
 export const articlesService = ({ articles, images, audit, changes, administrator, newId }: ArticlesDependencies) => {
-  const locked = Effect.fnUntraced(function* (id: ArticleId) {
-    return (yield* articles.lock(id)) ?? (yield* new ArticleNotFound())
+  const { locked, refuseStale, announce, remove, restore } = recordKernel({
+    entity: "article",
+    NotFound: ArticleNotFound,
+    Overtaken: ArticleOvertaken,
+    fields: sentArticleFields,
+    audited: writtenArticleFields,
+    store: articles,
+    audit,
+    changes
   })
 
   const savePicture = (picture: Picture | null) =>
     picture === null ? Effect.succeed(null) : images.save("image", picture)
-
-  const append = (action: string, id: ArticleId, before: Article | null, after: Article | null) =>
-    audit.append({
-      action,
-      entity: "article",
-      entityId: id,
-      before: before && writtenArticleFields(before, after),
-      after: after && writtenArticleFields(after, before)
-    })
-
-  const since = changedSince<Article>(audit, "article", sentArticleFields)
-
-  const refuseStale = Effect.fnUntraced(function* (version: number | undefined, current: Article) {
-    if (version === undefined || version === current.version) return
-    return yield* new ArticleOvertaken({ current, ...(yield* since(current, version)) })
-  })
 
   return {
     list: articles.list,
@@ -66,8 +56,7 @@ export const articlesService = ({ articles, images, audit, changes, administrato
         version: 1
       }
       yield* articles.insert(article)
-      yield* append("article.create", article.id, null, article)
-      yield* changes.publish("article", [article.id])
+      yield* announce("create", article.id, null, article)
       return article
     }),
 
@@ -82,26 +71,11 @@ export const articlesService = ({ articles, images, audit, changes, administrato
       const next = applyArticleChange(article, change, saved ?? image)
       if (next === article) return article
       yield* articles.replace(next)
-      yield* append("article.change", id, article, next)
-      yield* changes.publish("article", [id])
+      yield* announce("change", id, article, next)
       return next
     }),
 
-    remove: Effect.fnUntraced(function* (id: ArticleId, version?: number) {
-      const article = yield* locked(id)
-      yield* refuseStale(version, article)
-      yield* articles.remove(id)
-      yield* append("article.delete", id, article, null)
-      yield* changes.publish("article", [id])
-      return article
-    }),
-
-    restore: restoreRecord({
-      store: articles,
-      notFound: () => new ArticleNotFound(),
-      overtaken: (of) => new ArticleOvertaken(of),
-      onRestored: (id, article) =>
-        Effect.andThen(append("article.restore", id, null, article), changes.publish("article", [id]))
-    })
+    remove,
+    restore
   } satisfies ArticlesPort
 }

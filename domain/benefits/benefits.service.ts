@@ -1,7 +1,6 @@
 /** Implements the benefits port over stores bound to one transaction: a failure means that nothing was changed. */
 import { Effect } from "effect"
-import { changedSince } from "../shared/audit/audit.rules.ts"
-import { restoreRecord } from "../records/record-restore.service.ts"
+import { recordKernel } from "../records/record-kernel.service.ts"
 import type { AuditStore, ChangePublisher } from "../shared/audit/audit.store.ts"
 import type { ImageSaver } from "../files/image.store.ts"
 import { FieldsInvalid } from "../shared/failure.errors.ts"
@@ -33,17 +32,15 @@ export interface BenefitsDependencies {
 }
 
 export const benefitsService = ({ benefits, images, audit, changes, newId }: BenefitsDependencies) => {
-  const publish = (id: BenefitId) => changes.publish("benefit", [id])
-
-  const locked = Effect.fnUntraced(function* (id: BenefitId) {
-    return (yield* benefits.lock(id)) ?? (yield* new BenefitNotFound())
-  })
-
-  const since = changedSince<Benefit>(audit, "benefit", benefitFields)
-
-  const refuseStale = Effect.fnUntraced(function* (version: number | undefined, current: Benefit) {
-    if (version === undefined || version === current.version) return
-    return yield* new BenefitOvertaken({ current, ...(yield* since(current, version)) })
+  const { locked, refuseStale, announce, remove, restore } = recordKernel({
+    entity: "benefit",
+    NotFound: BenefitNotFound,
+    Overtaken: BenefitOvertaken,
+    fields: benefitFields,
+    audited: writtenBenefitFields,
+    store: benefits,
+    audit,
+    changes
   })
 
   const saveAll = Effect.fnUntraced(function* (pictures: BenefitPictures) {
@@ -66,15 +63,6 @@ export const benefitsService = ({ benefits, images, audit, changes, newId }: Ben
     return named
   })
 
-  const append = (action: string, id: BenefitId, before: Benefit | null, after: Benefit | null) =>
-    audit.append({
-      action,
-      entity: "benefit",
-      entityId: id,
-      before: before && writtenBenefitFields(before, after),
-      after: after && writtenBenefitFields(after, before)
-    })
-
   const change = Effect.fnUntraced(function* (id: BenefitId, requested: BenefitChange, pictures: BenefitPictures) {
     if ((yield* benefits.find(id)) === null) return yield* new BenefitNotFound()
     // Cleaning a picture is slow, so it comes before any lock.
@@ -87,8 +75,7 @@ export const benefitsService = ({ benefits, images, audit, changes, newId }: Ben
     if (next === benefit) return benefit
     if (isWithoutUrl(next)) return yield* new FieldsInvalid({ fields: { url: "benefit_url_required" } })
     yield* benefits.replace(next)
-    yield* append("benefit.change", id, benefit, next)
-    yield* publish(id)
+    yield* announce("change", id, benefit, next)
     return next
   })
 
@@ -115,14 +102,7 @@ export const benefitsService = ({ benefits, images, audit, changes, newId }: Ben
         version: 1
       }
       yield* benefits.insert(benefit)
-      yield* audit.append({
-        action: "benefit.create",
-        entity: "benefit",
-        entityId: benefit.id,
-        before: null,
-        after: { ...writtenBenefitFields(benefit, null), company_id: company.id }
-      })
-      yield* publish(benefit.id)
+      yield* announce("create", benefit.id, null, benefit, { company_id: company.id })
       return benefit
     }),
 
@@ -131,22 +111,9 @@ export const benefitsService = ({ benefits, images, audit, changes, newId }: Ben
     setStatus: (id: BenefitId, status: Benefit["status"], version?: number) =>
       change(id, { status, ...(version !== undefined && { version }) }, { logo: null, image: null }),
 
-    remove: Effect.fnUntraced(function* (id: BenefitId, version?: number) {
-      const benefit = yield* locked(id)
-      yield* refuseStale(version, benefit)
-      const removed: Benefit = { ...benefit, is_deleted: true, version: benefit.version + 1 }
-      yield* benefits.replace(removed)
-      yield* append("benefit.delete", id, benefit, null)
-      yield* publish(id)
-      return removed
-    }),
+    remove: (id: BenefitId, version?: number) =>
+      Effect.map(remove(id, version), (row): Benefit => ({ ...row, is_deleted: true, version: row.version + 1 })),
 
-    restore: restoreRecord({
-      store: benefits,
-      notFound: () => new BenefitNotFound(),
-      overtaken: (of) => new BenefitOvertaken(of),
-      onRestored: (id, benefit) =>
-        Effect.andThen(append("benefit.restore", id, null, benefit), changes.publish("benefit", [id]))
-    })
+    restore
   } satisfies BenefitsPort
 }

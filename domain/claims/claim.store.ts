@@ -4,6 +4,7 @@ import type { ClaimFilter, ClaimPage, ClaimSearch } from "./claim-search.schema.
 import type { Decision } from "./claim.rules.ts"
 import type { Claim, ClaimStats, Client, PendingClaim, Verdict } from "./claim.schema.ts"
 import type { ClaimConflict, MatchingOutcome, UndoOutcome, UndoableDecision } from "./decision.schema.ts"
+import type { WriteStore } from "../records/record.store.ts"
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { Unavailable } from "../shared/failure.errors.ts"
 import type { ClaimId, DecisionId, UserId } from "../shared/identity.schema.ts"
@@ -36,9 +37,7 @@ export interface StoredDecision {
  * Stores claims, bound to one transaction and one administrator, without rules of its own. Set operations write one
  * audit entry per claim in the same statement.
  */
-export interface ClaimStore {
-  /** The clock of the database: the only one that all server processes share. */
-  readonly now: Effect.Effect<Instant, Unavailable>
+export interface ClaimStore extends Omit<WriteStore<Claim>, "lock"> {
   readonly list: (search: ClaimSearch) => Effect.Effect<ClaimPage, Unavailable>
   readonly stats: Effect.Effect<ClaimStats, Unavailable>
   readonly find: (id: ClaimId) => Effect.Effect<Claim | null, Unavailable>
@@ -55,13 +54,10 @@ export interface ClaimStore {
    */
   readonly renameClient: (userId: UserId, name: Client) => Effect.Effect<ReadonlyArray<ClaimId>, Unavailable>
   readonly insert: (claim: PendingClaim) => Effect.Effect<void, Unavailable>
-  /** Locks in the order of ids, so that two transactions never deadlock; unknown ids are left out. */
+  /** Locks in the order of ids, so that two transactions never deadlock; deleted ones too. Unknown ids are left out. */
   readonly lock: (ids: ReadonlyArray<ClaimId>) => Effect.Effect<LockedClaims, Unavailable>
   /** Writes the edited fields of a locked claim and its new version. */
   readonly replace: (claim: Claim) => Effect.Effect<void, Unavailable>
-  readonly remove: (id: ClaimId) => Effect.Effect<void, Unavailable>
-  /** Undoes a soft delete and returns the claim with its new version; null for one that is not deleted. */
-  readonly restore: (id: ClaimId) => Effect.Effect<Claim | null, Unavailable>
   /** Decides locked pending claims and publishes the change. A new decision is inserted, also one without claims. */
   readonly decide: (ids: ReadonlyArray<ClaimId>, decision: Decision, isNew: boolean) => Effect.Effect<void, Unavailable>
   /** Locks and decides all that match, except those of deleted clients when `skipsDeletedClients`. */

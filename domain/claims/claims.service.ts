@@ -1,8 +1,8 @@
 /** Implements the claims port over stores bound to one transaction: a failure means that nothing was changed. */
 import { Effect } from "effect"
 import { severalRecords } from "../shared/audit/audit-entry.rules.ts"
-import { appendView, changedSince, publishedIds, readOf, readPage } from "../shared/audit/audit.rules.ts"
-import { restoreRecord } from "../records/record-restore.service.ts"
+import { appendView, publishedIds, readOf, readPage } from "../shared/audit/audit.rules.ts"
+import { recordKernel } from "../records/record-kernel.service.ts"
 import type { AuditStore, ChangePublisher } from "../shared/audit/audit.store.ts"
 import { type Instant, later } from "../shared/calendar.schema.ts"
 import { CountChanged, FieldsInvalid, type Unavailable } from "../shared/failure.errors.ts"
@@ -61,15 +61,28 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
     return { id, status, reason: reason ?? null, by: administrator, at, undoUntil } satisfies Decision
   })
 
-  const since = changedSince<Claim>(audit, "claim", claimFields)
-  const append = (action: "delete" | "restore", claim: Claim) => {
-    const fields = { ...toChange(claim), status: claim.status }
-    const [before, after] = action === "delete" ? [fields, null] : [null, fields]
-    return audit.append({ action: `claim.${action}`, entity: "claim", entityId: claim.id, before, after })
-  }
+  const { refuseStale, removeLocked, restore } = recordKernel({
+    entity: "claim",
+    NotFound: ClaimNotFound,
+    Overtaken: ClaimOvertaken,
+    fields: claimFields,
+    audited: (claim: Claim) => ({ ...toChange(claim), status: claim.status }),
+    store: {
+      ...claims,
+      lock: (id: ClaimId) => Effect.map(claims.lock([id]), ({ claims: [found] }) => found?.claim ?? null)
+    },
+    audit,
+    changes
+  })
+
+  const lock = (ids: ReadonlyArray<ClaimId>) =>
+    Effect.map(claims.lock(ids), ({ claims: found, at }) => ({
+      claims: found.filter(({ claim }) => claim.is_deleted !== true),
+      at
+    }))
 
   const locked = Effect.fnUntraced(function* (id: ClaimId) {
-    const { claims: found, at } = yield* claims.lock([id])
+    const { claims: found, at } = yield* lock([id])
     return { ...(found[0] ?? (yield* new ClaimNotFound())), at }
   })
 
@@ -129,7 +142,7 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
 
   const decideNamed = Effect.fnUntraced(function* (request: DecideNamed) {
     // Claims are locked before the decision, as everywhere: the opposite order would deadlock.
-    const { claims: found, at } = yield* claims.lock(request.ids)
+    const { claims: found, at } = yield* lock(request.ids)
     const fresh = yield* newDecision(request.status, request.reason, at)
     const isNew = request.decision_id === undefined
     const decision = isNew ? fresh : yield* joinDecision(request.decision_id, fresh)
@@ -202,12 +215,7 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
 
     change: Effect.fnUntraced(function* (id, change) {
       const found = yield* locked(id)
-      if (change.version !== undefined && change.version !== found.claim.version) {
-        return yield* new ClaimOvertaken({
-          current: found.claim,
-          ...(yield* since(found.claim, change.version))
-        })
-      }
+      yield* refuseStale(change.version, found.claim)
       const isDecision = readChange(found.claim, change) === "decision"
       if (isDecision && !isPending(found.claim)) return yield* decideOne(found, change)
       const edited = yield* edit(found.claim, change)
@@ -221,20 +229,9 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
 
     remove: Effect.fnUntraced(function* (id) {
       const { claim } = yield* locked(id)
-      yield* claims.remove(id)
-      yield* append("delete", claim)
-      yield* publish([id])
+      yield* removeLocked(claim)
     }),
-
-    restore: restoreRecord({
-      store: {
-        lock: (id) => Effect.map(claims.lock([id]), ({ claims: [found] }) => found?.claim ?? null),
-        restore: claims.restore
-      },
-      notFound: () => new ClaimNotFound(),
-      overtaken: (of) => new ClaimOvertaken(of),
-      onRestored: (id: ClaimId, claim: Claim) => Effect.andThen(append("restore", claim), publish([id]))
-    }),
+    restore,
 
     decideNamed,
 

@@ -1,17 +1,16 @@
 /** The commands of the companies screen: buttons, keys and palette are made from them. */
 import { plainCommands } from "../records/record.commands.ts"
 import { bilingual } from "../shared/language.rules.ts"
-import { recordKinds } from "../shared/record-kind.schema.ts"
 import { statusFilters } from "../shared/record-screen/record-screen.commands.ts"
 import { companyCommandWords } from "./company.messages.ts"
 import { companyListRules } from "./company-record.rules.ts"
-import { type Company, type CompanyFilter, type CompanySortField, companyTypes } from "./company.schema.ts"
+import { companyKind, companyTypes } from "./company.schema.ts"
 
 const words = bilingual(companyCommandWords)
 
-export const companiesCommands = plainCommands<Company, CompanyFilter, CompanySortField>({
+export const companiesCommands = plainCommands({
   name: "companies",
-  noun: recordKinds.company.noun,
+  kind: companyKind,
   words: companyCommandWords,
   rules: companyListRules,
   nameOf: ({ name }) => name,

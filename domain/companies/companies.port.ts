@@ -1,5 +1,5 @@
 import type { Effect } from "effect"
-import type { PortOf } from "../records/record.port.ts"
+import type { RecordPort } from "../records/record.port.ts"
 import type { RecordStore } from "../records/record.store.ts"
 import type { CallFailure, Unavailable } from "../shared/failure.errors.ts"
 import type { CompanyId } from "../shared/identity.schema.ts"
@@ -8,14 +8,13 @@ import type {
   Company,
   CompanyFilter,
   CompanyInUse,
-  companyKind,
+  CompanyKind,
   CompanyNotFound,
-  CompanySearch,
-  CompanyTaken
+  CompanySearch
 } from "./company.schema.ts"
 
 /** Companies, as administrators use them; one contract tests all implementations. */
-export interface CompaniesPort extends PortOf<typeof companyKind> {
+export interface CompaniesPort extends RecordPort<CompanyKind> {
   /** All that match as one page, by name: the choices of a form. */
   readonly all: (filter: CompanyFilter) => Effect.Effect<Page<Company>, CallFailure>
   /** Deletes permanently. `CompanyInUse` while any record refers to it. */
@@ -23,7 +22,7 @@ export interface CompaniesPort extends PortOf<typeof companyKind> {
 }
 
 /** Stores companies, bound to one transaction. It has no rules of its own. */
-export interface CompanyStore extends RecordStore<Company, CompanySearch, CompanyTaken> {
+export interface CompanyStore extends RecordStore<CompanyKind> {
   /** By name. Without a page all of them are one page. */
   readonly all: (
     search: CompanyFilter & Pick<CompanySearch, "page" | "limit">

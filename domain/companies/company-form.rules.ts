@@ -3,7 +3,7 @@ import { nameLine, withoutMarks } from "../shared/text.rules.ts"
 import type { FormField } from "../shared/document/form-fields.rules.ts"
 import type { CompaniesScreenWords } from "./companies-screen-english.messages.ts"
 import { companyNotices, describeCompanyFailure } from "./company.messages.ts"
-import { type Company, type CompanyChange, type NewCompany, companyKind } from "./company.schema.ts"
+import { companyKind } from "./company.schema.ts"
 
 /** In reading order. What each field may hold is in `company.schema.ts`. */
 export const companyFormFields = [
@@ -12,7 +12,7 @@ export const companyFormFields = [
   { name: "type", kind: "choice", isRequired: true, isWide: true }
 ] as const satisfies ReadonlyArray<FormField<keyof CompaniesScreenWords["fields"]>>
 
-export const companyForm = plainForm<Company, NewCompany, CompanyChange>({
+export const companyForm = plainForm({
   kind: companyKind,
   fields: companyFormFields,
   notices: companyNotices,

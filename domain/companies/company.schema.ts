@@ -118,9 +118,9 @@ export const companyKind = {
   Row: Company,
   New: NewCompany,
   Change: CompanyChange,
-  Filter: CompanyFilter,
-  Search: CompanySearch,
+  query: companyQuery,
   NotFound: CompanyNotFound,
   Taken: CompanyTaken,
   Overtaken: CompanyOvertaken
 } as const
+export type CompanyKind = typeof companyKind

@@ -2,8 +2,8 @@
 import { Effect } from "effect"
 import type { CellReading, CsvTable } from "../shared/csv/csv-file.rules.ts"
 import { type CountedImport, type DoneImport, type ImportId, listedErrorsMax } from "../shared/csv/csv-import.schema.ts"
-import { readPage, changedSince } from "../shared/audit/audit.rules.ts"
-import { restoreRecord } from "../records/record-restore.service.ts"
+import { readPage } from "../shared/audit/audit.rules.ts"
+import { recordKernel } from "../records/record-kernel.service.ts"
 import type { AuditStore, ChangePublisher } from "../shared/audit/audit.store.ts"
 import { FieldsInvalid, type Unavailable } from "../shared/failure.errors.ts"
 import { QuestionId, QuizId } from "../shared/identity.schema.ts"
@@ -42,8 +42,15 @@ export interface QuizzesDependencies {
 export const quizzesService = ({ quizzes, audit, changes, newId, recordImport }: QuizzesDependencies) => {
   const newQuestionId = () => QuestionId.make(newId())
 
-  const locked = Effect.fnUntraced(function* (id: QuizId) {
-    return (yield* quizzes.lock(id)) ?? (yield* new QuizNotFound())
+  const { locked, refuseStale, append, announce, remove, restore } = recordKernel({
+    entity: "quiz",
+    NotFound: QuizNotFound,
+    Overtaken: QuizOvertaken,
+    fields: quizFields,
+    audited: writtenFields,
+    store: quizzes,
+    audit,
+    changes
   })
 
   /** The content of a valid quiz; validated as a whole before any part is used. */
@@ -53,22 +60,6 @@ export const quizzesService = ({ quizzes, audit, changes, newId, recordImport }:
     return toContent(input, new Set(known.map(({ id }) => id)), newQuestionId)
   })
 
-  const append = (action: string, id: QuizId, before: Quiz | null, after: Quiz | null) =>
-    audit.append({
-      action,
-      entity: "quiz",
-      entityId: id,
-      before: before && writtenFields(contentOf(before), after && contentOf(after)),
-      after: after && writtenFields(contentOf(after), before && contentOf(before))
-    })
-
-  const since = changedSince<Quiz>(audit, "quiz", quizFields)
-
-  const refuseStale = Effect.fnUntraced(function* (version: number | undefined, current: Quiz) {
-    if (version === undefined || version === current.version) return
-    return yield* new QuizOvertaken({ current, ...(yield* since(current, version)) })
-  })
-
   const change = Effect.fnUntraced(function* (id: QuizId, requested: QuizChange) {
     const quiz = yield* locked(id)
     const content = yield* validContent(draftAfter(quiz, requested), quiz.questions)
@@ -76,8 +67,7 @@ export const quizzesService = ({ quizzes, audit, changes, newId, recordImport }:
     if (Object.keys(writtenFields(content, contentOf(quiz))).length === 0) return quiz
     const next: Quiz = { ...quiz, ...content, updated_at: yield* quizzes.now, version: quiz.version + 1 }
     yield* quizzes.replace(next)
-    yield* append("quiz.change", id, quiz, next)
-    yield* changes.publish("quiz", [id])
+    yield* announce("change", id, quiz, next)
     return next
   })
 
@@ -85,7 +75,7 @@ export const quizzesService = ({ quizzes, audit, changes, newId, recordImport }:
     const now = yield* quizzes.now
     const quiz: Quiz = { ...content, id: QuizId.make(newId()), created_at: now, updated_at: now, version: 1 }
     yield* quizzes.insert(quiz, importId)
-    yield* append("quiz.create", quiz.id, null, quiz)
+    yield* append("create", quiz.id, null, quiz)
     return quiz
   })
 
@@ -133,20 +123,7 @@ export const quizzesService = ({ quizzes, audit, changes, newId, recordImport }:
     setStatus: (id: QuizId, { status, version }: QuizStatusChange) =>
       change(id, version === undefined ? { status } : { status, version }),
 
-    remove: Effect.fnUntraced(function* (id: QuizId, version?: number) {
-      const quiz = yield* locked(id)
-      yield* refuseStale(version, quiz)
-      yield* quizzes.remove(id)
-      yield* append("quiz.delete", id, quiz, null)
-      yield* changes.publish("quiz", [id])
-      return quiz
-    }),
-
-    restore: restoreRecord({
-      store: quizzes,
-      notFound: () => new QuizNotFound(),
-      overtaken: (of) => new QuizOvertaken(of),
-      onRestored: (id, quiz) => Effect.andThen(append("quiz.restore", id, null, quiz), changes.publish("quiz", [id]))
-    })
+    remove,
+    restore
   } satisfies QuizzesPort & { readonly importFile: unknown }
 }

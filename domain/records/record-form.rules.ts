@@ -10,27 +10,27 @@ import {
   type SaveFailure,
   type SavePort
 } from "../shared/document/record-save.rules.ts"
-import type { PlainRow } from "./record.schema.ts"
+import type { ChangeOf, NewOf, RecordKind, RowOf } from "./record.schema.ts"
 
-export interface PlainForm<Row extends PlainRow, New, Change> {
-  readonly rules: RecordFormRules<Row, never, null>
+export interface PlainForm<K extends RecordKind> {
+  readonly rules: RecordFormRules<RowOf<K>, never, null>
   readonly save: (
-    port: SavePort<Row, New, Change, SaveFailure<Row>, SaveFailure<Row>>,
-    document: Pick<RecordDocument<Row, unknown, unknown>, "target" | "base" | "fields">
-  ) => Effect.Effect<SaveOutcome<Row>, SaveFailure<Row>>
+    port: SavePort<RowOf<K>, NewOf<K>, ChangeOf<K>, SaveFailure<RowOf<K>>, SaveFailure<RowOf<K>>>,
+    document: Pick<RecordDocument<RowOf<K>, unknown, unknown>, "target" | "base" | "fields">
+  ) => Effect.Effect<SaveOutcome<RowOf<K>>, SaveFailure<RowOf<K>>>
 }
 
-export const plainForm = <Row extends PlainRow, New, Change>(
-  options: RecordSaveOptions<New, Change> & { readonly kind: { readonly entity: string } }
-): PlainForm<Row, New, Change> => {
+export const plainForm = <K extends RecordKind>(
+  options: RecordSaveOptions<NewOf<K>, ChangeOf<K>> & { readonly kind: K }
+): PlainForm<K> => {
   const { kind, fields } = options
   return {
-    rules: recordFormRules<Row, never, null>({
+    rules: recordFormRules<RowOf<K>, never, null>({
       entity: kind.entity,
       fields,
       judge: judgeTexts(fields, reader(kind.New)),
       judgeAttached: null
     }),
-    save: recordSave<Row, New, Change>(options)
+    save: recordSave<RowOf<K>, NewOf<K>, ChangeOf<K>>(options)
   }
 }

@@ -1,4 +1,5 @@
 /** The commands of the screen of a plain kind of record. */
+import type { Schema } from "effect"
 import type { AnyMachineSnapshot, SnapshotFrom } from "xstate"
 import type { ReportEvent } from "../shared/report/report.machine.ts"
 import type { DocumentEditorContext } from "../shared/document/document-editor.schema.ts"
@@ -13,11 +14,9 @@ import type { RecordListEvent } from "../shared/list/record-list.schema.ts"
 import type { RecordListContext } from "../shared/list/record-list.rules.ts"
 import type { RowActionEvent, RowActionsContext } from "../shared/list/row-actions.machine.ts"
 import type { ImportSubject } from "../shared/record-kind.schema.ts"
-import type { RecordNoun } from "../shared/record-noun.rules.ts"
 import type { Command } from "../shared/screen/command.schema.ts"
 import type { RecordRemovalEvent, recordRemovalMachine } from "../shared/record-screen/record-removal.machine.ts"
 import {
-  type Deletable,
   importCommand,
   recordCommands,
   type RecordCommandOptions,
@@ -28,20 +27,20 @@ import type { ScreenEvent } from "../shared/screen/screen.schema.ts"
 import { undoCommand } from "../shared/undo/undo.commands.ts"
 import type { UndoEvent } from "../shared/undo/undo.machine.ts"
 import type { UndoContext } from "../shared/undo/undo.rules.ts"
-import type { RecordStats, SwitchedRow } from "./record.schema.ts"
+import type { FilterOf, RecordKind, RecordStats, RowOf, SortFieldOf, SwitchedRow } from "./record.schema.ts"
 
 /** The snapshots of the machines of `plainScreen`. */
-export interface PlainState<Row, Filter, Field extends string> {
+export interface PlainState<K extends RecordKind> {
   readonly screen: AnyMachineSnapshot
   readonly list: {
-    readonly context: RecordListContext<Row, Filter, Field, null>
+    readonly context: RecordListContext<RowOf<K>, FilterOf<K>, SortFieldOf<K>, null>
     readonly hasTag: (tag: "busy") => boolean
     readonly matches: (state: { readonly shown: "failed" | "typing" }) => boolean
   }
   readonly form: {
     readonly context: DocumentEditorContext<
       string | null,
-      RecordDocument<Row, never, null>,
+      RecordDocument<RowOf<K>, never, null>,
       FieldConflict,
       StoredRecordDraft
     >
@@ -60,13 +59,13 @@ export interface PlainState<Row, Filter, Field extends string> {
 }
 
 /** Their messages. */
-export type PlainMessage<Row, Filter, Field extends string> =
-  | { readonly to: "list"; readonly event: RecordListEvent<Row, Filter, Field> }
+export type PlainMessage<K extends RecordKind> =
+  | { readonly to: "list"; readonly event: RecordListEvent<RowOf<K>, FilterOf<K>, SortFieldOf<K>> }
   | { readonly to: "form"; readonly event: RecordFormEvent<never> }
   | { readonly to: "removal"; readonly event: RecordRemovalEvent }
   | { readonly to: "rowActions"; readonly event: RowActionEvent }
   | { readonly to: "undo"; readonly event: UndoEvent }
-  | { readonly to: "report"; readonly event: ReportEvent<Filter> }
+  | { readonly to: "report"; readonly event: ReportEvent<FilterOf<K>> }
   | { readonly to: "figures"; readonly event: FiguresEvent }
   | { readonly to: "screen"; readonly event: ScreenEvent }
 
@@ -74,32 +73,35 @@ interface PlainCommandWords {
   readonly why: { readonly nothingToReport: string }
 }
 
-interface PlainCommandOptions<Row extends SwitchedRow, Filter extends Deletable, Field extends string> extends Pick<
-  RecordCommandOptions<PlainState<Row, Filter, Field>, Row, "form", string | null, Filter>,
+/** A kind of record that is switched on and off. */
+export type SwitchedKind = RecordKind & { readonly Row: Schema.Codec<SwitchedRow, unknown> }
+
+interface PlainCommandOptions<K extends SwitchedKind> extends Pick<
+  RecordCommandOptions<PlainState<K>, RowOf<K>, "form", string | null, FilterOf<K>>,
   "nameOf" | "filters" | "words"
 > {
+  readonly kind: K
   /** The beginning of every id, and what a file of such records is called. */
   readonly name: ImportSubject
-  readonly noun: RecordNoun
   readonly words: RecordCommandOptions<never, never, never, never, never>["words"] & Translated<PlainCommandWords>
   readonly rules: {
-    readonly cursorRow: (context: RecordListContext<Row, Filter, Field, null>) => Row | null
+    readonly cursorRow: (context: PlainState<K>["list"]["context"]) => RowOf<K> | null
   }
 }
 
-export const plainCommands = <Row extends SwitchedRow, Filter extends Deletable, Field extends string>({
+export const plainCommands = <K extends SwitchedKind>({
   name,
-  noun,
+  kind: { noun },
   words,
   rules,
   nameOf,
   filters
-}: PlainCommandOptions<Row, Filter, Field>) => {
-  type State = PlainState<Row, Filter, Field>
-  type Message = PlainMessage<Row, Filter, Field>
+}: PlainCommandOptions<K>) => {
+  type State = PlainState<K>
+  type Row = RowOf<K>
   const texts = bilingual<PlainCommandWords>(words)
   const inFocus = ({ list }: State): Row | null => rules.cursorRow(list.context)
-  const { onRow, ofFocus, add, ofList } = recordCommands<State, Row, "form", string | null, Filter>({
+  const { onRow, ofFocus, add, ofList } = recordCommands<State, Row, "form", string | null, FilterOf<K>>({
     name,
     words,
     inFocus,
@@ -110,12 +112,12 @@ export const plainCommands = <Row extends SwitchedRow, Filter extends Deletable,
     editKeys: ["Enter", "e"],
     filters
   })
-  const all: ReadonlyArray<Command<State, Message>> = [
+  const all: ReadonlyArray<Command<State, PlainMessage<K>>> = [
     ...ofFocus,
     undoCommand(name, noun),
     add,
     importCommand(name, name),
-    reportCommand<Filter>(name, texts.why.nothingToReport),
+    reportCommand<FilterOf<K>>(name, texts.why.nothingToReport),
     ...ofList
   ]
   return {

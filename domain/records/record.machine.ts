@@ -3,8 +3,7 @@ import { reportMachineOf } from "../shared/report/report.machine.ts"
 import { recordFormMachine } from "../shared/document/record-form.machine.ts"
 import type { Translated } from "../shared/language.schema.ts"
 import type { RecordNotices } from "../shared/record.messages.ts"
-import type { RecordNoun } from "../shared/record-noun.rules.ts"
-import type { CriteriaRules, Searchable } from "../shared/list/list-criteria.rules.ts"
+import type { CriteriaRules } from "../shared/list/list-criteria.rules.ts"
 import type { RecordListRules } from "../shared/list/record-list.rules.ts"
 import { figuresMachineOf } from "../shared/list/figures.machine.ts"
 import {
@@ -19,37 +18,25 @@ import {
 } from "../shared/record-screen/record-screen.machine.ts"
 import type { UndoableEntity } from "../shared/undo/undoable.schema.ts"
 import type { PlainForm } from "./record-form.rules.ts"
-import type { PlainRow, RecordStats } from "./record.schema.ts"
+import type { FilterOf, RecordKind, RecordStats, RowOf, SortFieldOf } from "./record.schema.ts"
 
-export interface PlainFilter extends Searchable {
-  readonly status?: "active" | "inactive"
-}
+/** A kind of record whose changes can be undone. */
+export type UndoableKind = RecordKind & { readonly entity: UndoableEntity }
 
-export interface PlainScreenOptions<
-  Row extends PlainRow,
-  New,
-  Change,
-  Filter extends PlainFilter,
-  Field extends string
-> {
-  readonly kind: {
-    readonly entity: UndoableEntity
-    readonly noun: RecordNoun
-    readonly Id: { readonly make: (text: string) => Row["id"] }
-  }
-  readonly criteria: CriteriaRules<Filter, Field>
-  readonly list: RecordListRules<Row, Filter, Field, null>
-  readonly form: PlainForm<Row, New, Change>
-  readonly notices: RecordNotices<Row>
+export interface PlainScreenOptions<K extends UndoableKind> {
+  readonly kind: K
+  readonly criteria: CriteriaRules<FilterOf<K>, SortFieldOf<K>>
+  readonly list: RecordListRules<RowOf<K>, FilterOf<K>, SortFieldOf<K>, null>
+  readonly form: PlainForm<K>
+  readonly notices: RecordNotices<RowOf<K>>
   readonly describe: (error: unknown, otherwise: Translated<string>) => Translated<string>
 }
 
 type Context = Readonly<Record<string, never>>
 
 /** The screen of a plain kind of record: the machines it is made of, and the events they exchange. */
-export const plainScreen = <Row extends PlainRow, New, Change, Filter extends PlainFilter, Field extends string>(
-  options: PlainScreenOptions<Row, New, Change, Filter, Field>
-) => {
+export const plainScreen = <K extends UndoableKind>(options: PlainScreenOptions<K>) => {
+  type Row = RowOf<K>
   type Event = RecordScreenEvent<Row>
   const { criteria, notices, describe } = options
   const { entity, noun } = options.kind
@@ -62,7 +49,7 @@ export const plainScreen = <Row extends PlainRow, New, Change, Filter extends Pl
   })
   const screen = setup({
     types: screenTypes<Context, Event>(),
-    actors: { ...workflows, form, report: reportMachineOf<Filter>(), figures: figuresMachineOf<RecordStats>() },
+    actors: { ...workflows, form, report: reportMachineOf<FilterOf<K>>(), figures: figuresMachineOf<RecordStats>() },
     actions: { ...listScreenActions<Context, Event>(criteria) }
   }).createMachine({
     id: `${entity}-screen`,
@@ -88,10 +75,4 @@ export const plainScreen = <Row extends PlainRow, New, Change, Filter extends Pl
   return { ...workflows, form, screen, parts: options }
 }
 
-export type PlainScreen<
-  Row extends PlainRow,
-  New,
-  Change,
-  Filter extends PlainFilter,
-  Field extends string
-> = ReturnType<typeof plainScreen<Row, New, Change, Filter, Field>>
+export type PlainScreen<K extends UndoableKind> = ReturnType<typeof plainScreen<K>>

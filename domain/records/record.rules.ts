@@ -1,19 +1,20 @@
 /** What holds for one kind of plain record beyond its schemas. */
-import type { PlainRow, RecordKind } from "./record.schema.ts"
+import type { ChangeOf, NewOf, RecordKind, RowOf, TakenOf } from "./record.schema.ts"
 
-export interface RecordRules<Row extends PlainRow, New, Change, Filter, Search, NotFound, Taken, Overtaken> {
-  readonly kind: RecordKind<Row, New, Change, Filter, Search, NotFound, Taken, Overtaken>
+export interface RecordRules<K extends RecordKind> {
+  readonly kind: K
   /** The fields that administrators write. */
-  readonly fields: ReadonlyArray<keyof Row & keyof Change & string>
+  readonly fields: ReadonlyArray<keyof RowOf<K> & keyof ChangeOf<K> & string>
   /** What a new record has where its input says nothing. */
-  readonly defaults: Partial<Row>
+  readonly defaults: Partial<RowOf<K>>
   /** What no two records that are not deleted share, folded for comparison. */
-  readonly identityOf: (record: Row | New) => string
+  readonly identityOf: (record: RowOf<K> | NewOf<K>) => string
   /** The refusal of a second one: field → message key. */
   readonly taken: Readonly<Record<string, string>>
 }
 
-/** Names no types: all follow from the kind. */
-export const recordRules = <Row extends PlainRow, New, Change, Filter, Search, NotFound, Taken, Overtaken>(
-  rules: RecordRules<Row, New, Change, Filter, Search, NotFound, Taken, Overtaken>
-): RecordRules<Row, New, Change, Filter, Search, NotFound, Taken, Overtaken> => rules
+export const recordRules = <K extends RecordKind>(rules: RecordRules<K>): RecordRules<K> => rules
+
+/** The refusal of a record whose identity another has. */
+export const takenFailure = <K extends RecordKind>({ kind: { Taken }, taken }: RecordRules<K>): TakenOf<K> =>
+  new Taken({ fields: taken })

@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import type { Entity } from "../shared/identity.schema.ts"
 import type { Instant } from "../shared/calendar.schema.ts"
-import type { Saved } from "../shared/version.schema.ts"
+import type { ListOrder } from "../shared/page.schema.ts"
 import type { RecordNoun } from "../shared/record-noun.rules.ts"
 
 export interface PlainRow {
@@ -17,30 +17,61 @@ export interface SwitchedRow extends PlainRow {
   readonly status: "active" | "inactive"
 }
 
-type FailureSchema<Failure> = Schema.Codec<Failure, unknown> & { readonly identifier: string }
+/** What any list of plain records may be narrowed by, besides fields of its own. */
+export interface PlainFilter {
+  readonly searchTerm?: string
+  readonly status?: "active" | "inactive"
+  readonly active?: "yes" | "no"
+}
 
-/** The schemas and failures of one kind of record. */
-export interface RecordKind<Row extends PlainRow, New, Change, Filter, Search, NotFound, Taken, Overtaken> {
+export interface PlainSearch extends PlainFilter {
+  readonly sort?: string
+  readonly page?: number
+  readonly limit?: number
+  readonly ids?: string
+}
+
+/** What any change of a plain record may say. */
+export interface PlainChange {
+  readonly version?: number
+  readonly status?: "active" | "inactive"
+}
+
+type FailureSchema = Schema.Codec<{ readonly _tag: string }, unknown> & { readonly identifier: string }
+
+/** One kind of record: its name, its schemas and its failures. Everything about a kind takes it as its one type. */
+export interface RecordKind {
   /** The word for it in the audit, in events and in the codes of refusals. */
   readonly entity: Entity
   readonly path: `/${string}`
   /** What it is called in texts and in the descriptions of its endpoints. */
   readonly noun: RecordNoun
-  readonly Id: Schema.Codec<Row["id"], string>
-  readonly Row: Schema.Codec<Row, unknown>
-  readonly New: Schema.Codec<New, unknown>
-  readonly Change: Schema.Codec<Change, unknown>
-  readonly Filter: Schema.Codec<Filter, unknown>
-  readonly Search: Schema.Codec<Search, unknown>
-  readonly NotFound: FailureSchema<NotFound> & (new () => NotFound)
-  readonly Taken: FailureSchema<Taken> & (new (of: { readonly fields: Readonly<Record<string, string>> }) => Taken)
-  readonly Overtaken: FailureSchema<Overtaken> &
-    (new (of: {
-      readonly current: Row
-      readonly fields: Readonly<Record<string, unknown>>
-      readonly saved?: Saved
-    }) => Overtaken)
+  readonly Id: Schema.Codec<string, string>
+  readonly Row: Schema.Codec<PlainRow, unknown>
+  readonly New: Schema.Codec<object, unknown>
+  readonly Change: Schema.Codec<PlainChange, unknown>
+  /** What its list may be asked. */
+  readonly query: ListOrder<string> & {
+    readonly Filter: Schema.Codec<PlainFilter, unknown> & { readonly fields: object }
+    readonly Search: Schema.Codec<PlainSearch, unknown>
+  }
+  readonly NotFound: FailureSchema & (new () => { readonly _tag: string })
+  readonly Taken: FailureSchema &
+    (new (of: { readonly fields: Readonly<Record<string, string>> }) => { readonly _tag: string })
+  /** Made from the current row, the fields that were changed since, and who has saved it. */
+  readonly Overtaken: FailureSchema & (new (of: never) => { readonly _tag: string })
 }
+
+export type RowOf<K extends RecordKind> = K["Row"]["Type"]
+export type IdOf<K extends RecordKind> = RowOf<K>["id"]
+export type NewOf<K extends RecordKind> = K["New"]["Type"]
+export type ChangeOf<K extends RecordKind> = K["Change"]["Type"]
+export type FilterOf<K extends RecordKind> = K["query"]["Filter"]["Type"]
+export type SearchOf<K extends RecordKind> = K["query"]["Search"]["Type"]
+export type SortFieldOf<K extends RecordKind> = K["query"]["sortFields"][number]
+export type NotFoundOf<K extends RecordKind> = K["NotFound"]["Type"]
+export type TakenOf<K extends RecordKind> = K["Taken"]["Type"]
+export type OvertakenOf<K extends RecordKind> = K["Overtaken"]["Type"]
 
 /** "yes" are the records there are, "no" the deleted ones; absent means yes (decisions, section 5). */
 export const Active = Schema.Literals(["yes", "no"]).annotate({ message: "active_unknown" })

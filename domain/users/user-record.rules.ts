@@ -95,5 +95,5 @@ export const applyChange = (
 /** The fields of `record` that differ from those of `other`. Secrets never appear. */
 export const writtenFields = (
   record: User,
-  other: Partial<User> = {}
-): Partial<Pick<User, (typeof userFields)[number]>> => differingFields(userFields, record, other)
+  other: Partial<User> | null
+): Partial<Pick<User, (typeof userFields)[number]>> => differingFields(userFields, record, other ?? {})

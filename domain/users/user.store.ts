@@ -1,5 +1,5 @@
 import type { Effect } from "effect"
-import type { Instant } from "../shared/calendar.schema.ts"
+import type { WriteStore } from "../records/record.store.ts"
 import type { Unavailable } from "../shared/failure.errors.ts"
 import type { CompanyId, UserId } from "../shared/identity.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
@@ -8,12 +8,6 @@ import type { ReportStore } from "../shared/report/report.store.ts"
 import type { User, UserFilter, UserSearch } from "./user-record.schema.ts"
 import type { ReportedUser } from "./user-report.rules.ts"
 import type { UserTaken } from "./user.errors.ts"
-
-/** A record that is locked until the transaction ends. */
-export interface LockedUser {
-  readonly user: User
-  readonly isDeleted: boolean
-}
 
 /**
  * Secrets that are never returned; undefined leaves them unchanged. The store encrypts the number. A password is one that
@@ -28,9 +22,7 @@ export interface UserSecrets {
 export type Contact = Pick<User, "email" | "mobile_number">
 
 /** Stores users, bound to one transaction. It has no rules of its own. */
-export interface UserStore {
-  /** The clock of the database: the only one that all server processes share. */
-  readonly now: Effect.Effect<Instant, Unavailable>
+export interface UserStore extends WriteStore<User, UserTaken> {
   readonly list: (search: UserSearch) => Effect.Effect<Page<User>, Unavailable>
   /** Null for an unknown or deleted one. */
   readonly find: (id: UserId) => Effect.Effect<User | null, Unavailable>
@@ -41,7 +33,6 @@ export interface UserStore {
    * he may now, and then no other of his reveals is judged until the transaction ends.
    */
   readonly refusedReveal: (administrator: UserId, most: number) => Effect.Effect<number | null, Unavailable>
-  readonly lock: (id: UserId) => Effect.Effect<LockedUser | null, Unavailable>
   /**
    * Locks all users who can sign in, in the order of ids, and returns their ids: of two administrators who deactivate
    * each other, the second sees what the first has done.
@@ -55,8 +46,6 @@ export interface UserStore {
   readonly insert: (user: User, secrets: UserSecrets) => Effect.Effect<void, UserTaken | Unavailable>
   /** Writes the fields of a locked record and its new version. Fails as `insert` does. */
   readonly replace: (user: User, secrets: UserSecrets) => Effect.Effect<void, UserTaken | Unavailable>
-  readonly remove: (id: UserId, version: number) => Effect.Effect<void, Unavailable>
-  readonly restore: (id: UserId, version: number) => Effect.Effect<void, UserTaken | Unavailable>
   /** Ends the code and all sessions of a user, or all except one, on every server. Returns how many sessions. */
   readonly endSessions: (id: UserId, exceptSession: string | null) => Effect.Effect<number, Unavailable>
   /** Leaves an SMS that is sent when the transaction is committed. */

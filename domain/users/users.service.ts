@@ -6,8 +6,9 @@
  */
 import { Effect } from "effect"
 import { severalRecords } from "../shared/audit/audit-entry.rules.ts"
-import { appendView, changedSince, publishedIds, readOf, readPage } from "../shared/audit/audit.rules.ts"
+import { appendView, publishedIds, readOf, readPage } from "../shared/audit/audit.rules.ts"
 import type { AuditStore, ChangePublisher } from "../shared/audit/audit.store.ts"
+import { recordKernel } from "../records/record-kernel.service.ts"
 import type { Picture } from "../files/image.schema.ts"
 import type { ImageSaver } from "../files/image.store.ts"
 import type { SelectiveReport } from "../shared/report/report.schema.ts"
@@ -46,7 +47,7 @@ import {
   UserOvertaken,
   UserTaken
 } from "./user.errors.ts"
-import type { Contact, LockedUser, UserStore } from "./user.store.ts"
+import type { Contact, UserStore } from "./user.store.ts"
 import type { UsersPort } from "./users.port.ts"
 
 export interface UsersDependencies {
@@ -84,23 +85,22 @@ export interface PreparedChange {
 export const usersService = (dependencies: UsersDependencies) => {
   const { users, claims, images, audit, changes, administrator } = dependencies
 
-  const publish = (id: UserId) => changes.publish("user", [id])
-
-  const locked = Effect.fnUntraced(function* (id: UserId) {
-    return (yield* users.lock(id)) ?? (yield* new UserNotFound())
-  })
-
-  const since = changedSince<User>(audit, "user", [...userFields, "ssn"])
-
-  const refuseStale = Effect.fnUntraced(function* (version: number | undefined, current: User) {
-    if (version === undefined || version === current.version) return
-    return yield* new UserOvertaken({ current, ...(yield* since(current, version)) })
-  })
-
   /** What another user has may stay where it was stored before it was compared by all its spellings. */
   const refuseTaken = Effect.fnUntraced(function* (contact: Contact, except: UserId | null, stored?: Contact) {
     const taken = (yield* users.taken(contact, except)).filter((field) => contact[field] !== stored?.[field])
     if (taken.length > 0) return yield* takenFailure(taken)
+  })
+
+  const { locked, refuseStale, announce, removeLocked, restore } = recordKernel({
+    entity: "user",
+    NotFound: UserNotFound,
+    Overtaken: UserOvertaken,
+    fields: [...userFields, "ssn"],
+    audited: writtenFields,
+    store: users,
+    audit,
+    changes,
+    refuseTaken: (user) => refuseTaken(user, user.id)
   })
 
   const employer = Effect.fnUntraced(function* (id: NewUser["company_id"]) {
@@ -119,8 +119,7 @@ export const usersService = (dependencies: UsersDependencies) => {
     const known = yield* users.find(id)
     if (known === null) return yield* new UserNotFound()
     if (mayLoseAdministrator && isAdministrator(known)) yield* users.lockAdministrators
-    const found = yield* locked(id)
-    return found.isDeleted ? yield* new UserNotFound() : found.user
+    return yield* locked(id)
   })
 
   /**
@@ -187,34 +186,9 @@ export const usersService = (dependencies: UsersDependencies) => {
     const user = yield* lockForChange(id, true)
     yield* refuseStale(version, user)
     yield* refuseLoss(user, null)
-    yield* users.remove(id, user.version + 1)
+    yield* removeLocked(user)
     yield* users.endSessions(id, null)
-    yield* audit.append({
-      action: "user.delete",
-      entity: "user",
-      entityId: id,
-      before: { ...writtenFields(user) },
-      after: null
-    })
-    yield* publish(id)
     return { ...user, access_token: "", version: user.version + 1 } satisfies User
-  })
-
-  const restore = Effect.fnUntraced(function* (id: UserId, version?: number) {
-    const { user, isDeleted }: LockedUser = yield* locked(id)
-    if (!isDeleted) return user
-    yield* refuseStale(version, user)
-    yield* refuseTaken(user, id)
-    yield* users.restore(id, user.version + 1)
-    yield* audit.append({
-      action: "user.restore",
-      entity: "user",
-      entityId: id,
-      before: null,
-      after: { ...writtenFields(user) }
-    })
-    yield* publish(id)
-    return { ...user, version: user.version + 1 } satisfies User
   })
 
   return {
@@ -259,9 +233,7 @@ export const usersService = (dependencies: UsersDependencies) => {
         version: 1
       }
       yield* users.insert(user, { passwordHash, ssn })
-      const after = { ...writtenFields(user), user_status: user.user_status }
-      yield* audit.append({ action: "user.create", entity: "user", entityId: user.id, before: null, after })
-      yield* publish(user.id)
+      yield* announce("create", user.id, null, user, { user_status: user.user_status })
       return user
     }),
 
@@ -306,18 +278,10 @@ export const usersService = (dependencies: UsersDependencies) => {
       yield* renameOnClaims(user, next)
       // Last of all locks, as everywhere: a session is locked after all that its request has changed.
       yield* endSessions(user, next, passwordHash !== undefined)
-      yield* audit.append({
-        action: "user.change",
-        entity: "user",
-        entityId: id,
-        before: { ...writtenFields(user, next) },
-        after: {
-          ...writtenFields(next, user),
-          ...(resolved.ssn !== undefined && { ssn: "changed" }),
-          ...(passwordHash !== undefined && { password_hash: "changed" })
-        }
+      yield* announce("change", id, user, next, {
+        ...(resolved.ssn !== undefined && { ssn: "changed" }),
+        ...(passwordHash !== undefined && { password_hash: "changed" })
       })
-      yield* publish(id)
       return (yield* users.find(id)) ?? next
     }),
 

@@ -1,41 +1,37 @@
 /** Articles in memory: the store, and the real service over it. */
 import { Effect } from "effect"
 import { articleKeys, isSpanishReady } from "#domain/articles/article.rules.ts"
-import { type Article, type ArticleSearch, articleQuery } from "#domain/articles/article.schema.ts"
+import {
+  type Article,
+  type ArticleSearch,
+  type ArticleSortField,
+  articleQuery
+} from "#domain/articles/article.schema.ts"
 import type { ArticleStore } from "#domain/articles/article.store.ts"
 import type { ArticlesPort } from "#domain/articles/articles.port.ts"
 import { articlesService } from "#domain/articles/articles.service.ts"
 import type { OutcomeUnknown, Unavailable } from "#domain/shared/failure.errors.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
-import type { MemoryArticle, MemoryDatabase } from "#tests/doubles/database.memory.ts"
-import { isFound, ordered } from "#tests/doubles/found.ts"
-import { memoryAudit, memoryChanges, pageOf } from "#tests/doubles/records.memory.ts"
+import type { MemoryDatabase } from "#tests/doubles/database.memory.ts"
+import { memoryAudit, memoryChanges } from "#tests/doubles/records.memory.ts"
+import { memoryRows } from "#tests/doubles/stored-rows.memory.ts"
 import { memoryImageSaver } from "#tests/doubles/users.memory.ts"
-import { readSort } from "#domain/shared/list/list-criteria.rules.ts"
 
 export const memoryArticles = (backend: MemoryDatabase): ArticleStore => {
-  const existing = () =>
-    [...backend.state().articles.values()].filter(({ isDeleted }) => !isDeleted).map(({ article }) => article)
-  const listed = ({ active }: ArticleSearch): ReadonlyArray<Article> =>
-    active === "no"
-      ? [...backend.state().articles.values()].flatMap(({ article, isDeleted }) =>
-          isDeleted ? [{ ...article, is_deleted: true as const }] : []
-        )
-      : existing()
-  const put = (record: MemoryArticle) =>
-    backend.write({ articles: new Map(backend.state().articles).set(record.article.id, record) })
+  const { store, existing } = memoryRows<Article, ArticleSearch, ArticleSortField>(backend, {
+    all: () => backend.state().articles,
+    write: (articles) => backend.write({ articles }),
+    query: articleQuery,
+    searchKey: (article) => articleKeys(article).search_key,
+    sortKey: (article, field) => (field === "title" ? articleKeys(article).title_key : article[field]),
+    matches: (article, { status, category, spanish }) =>
+      (status === undefined || article.status === status) &&
+      (category === undefined || article.category === category) &&
+      (spanish === undefined || isSpanishReady(article.translations) === (spanish === "ready")),
+    isMarked: true
+  })
   return {
-    now: Effect.sync(backend.now),
-    list: (search) =>
-      Effect.sync(() => {
-        const { field, isDescending } = readSort(articleQuery.sortFields, search.sort ?? articleQuery.sortDefault)
-        const found = ordered(
-          listed(search).filter(matchesSearch(search)),
-          (article) => (field === "title" ? articleKeys(article).title_key : article[field]),
-          isDescending
-        )
-        return pageOf(backend, found, search, articleQuery.perPage)
-      }),
+    ...store,
     stats: Effect.sync(() => {
       const active = existing().filter(({ status }) => status === "active").length
       return {
@@ -44,40 +40,9 @@ export const memoryArticles = (backend: MemoryDatabase): ArticleStore => {
         drafts: existing().length - active,
         categories: new Set(existing().map(({ category }) => category)).size
       }
-    }),
-    lock: (id) =>
-      Effect.sync(() => {
-        const record = backend.state().articles.get(id)
-        return record === undefined || record.isDeleted ? null : record.article
-      }),
-    insert: (article) => Effect.sync(() => put({ article, isDeleted: false })),
-    replace: (article) => Effect.sync(() => put({ article, isDeleted: false })),
-    remove: (id) =>
-      Effect.sync(() => {
-        const record = backend.state().articles.get(id)
-        if (record === undefined) return
-        const article = { ...record.article, version: record.article.version + 1 }
-        put({ article, isDeleted: true })
-      }),
-    restore: (id) =>
-      Effect.sync(() => {
-        const record = backend.state().articles.get(id)
-        if (record === undefined || !record.isDeleted) return null
-        const article = { ...record.article, version: record.article.version + 1 }
-        put({ article, isDeleted: false })
-        return article
-      })
+    })
   }
 }
-
-const matchesSearch =
-  ({ searchTerm, status, category, spanish, ids }: ArticleSearch) =>
-  (article: Article): boolean =>
-    isFound(articleKeys(article).search_key, searchTerm) &&
-    (status === undefined || article.status === status) &&
-    (category === undefined || article.category === category) &&
-    (spanish === undefined || isSpanishReady(article.translations) === (spanish === "ready")) &&
-    (ids === undefined || ids.toLowerCase().split(",").includes(article.id))
 
 /** An articles port that runs each call in a transaction, over a service bound to it. */
 export const articlesPortOver = (

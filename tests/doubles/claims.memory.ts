@@ -25,7 +25,9 @@ export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContex
   const { administrator } = context
   const audit = memoryAudit(backend, context)
 
-  const toClaim = ({ claim, decided }: MemoryClaim): Claim => {
+  const toClaim = (record: MemoryClaim): Claim =>
+    record.isDeleted ? { ...asSeen(record), is_deleted: true } : asSeen(record)
+  const asSeen = ({ claim, decided }: MemoryClaim): Claim => {
     if (isPending(claim)) return claim
     const isOwn = claim.decided_by.id === administrator.id && decided?.version === claim.version
     return isOwn && isUndoable(claim, backend.now()) ? claim : { ...claim, decision_id: null, undo_until: null }
@@ -43,6 +45,10 @@ export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContex
       isPending(claim) && claim.created_at <= asOf && isMatch(filter)(claim)
   const put = (record: MemoryClaim) =>
     backend.write({ claims: new Map(backend.state().claims).set(record.claim.id, record) })
+  const setDeleted = (id: ClaimId, version: number, isDeleted: boolean) => {
+    const record = backend.state().claims.get(id)
+    if (record !== undefined) put({ ...record, claim: { ...record.claim, version }, isDeleted })
+  }
   const covered = (id: DecisionId) =>
     existing().filter(({ claim, decided }) => decided?.id === id && decided.version === claim.version)
 
@@ -76,9 +82,7 @@ export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContex
     list: (search) =>
       Effect.sync(() => {
         const deleted = [...backend.state().claims.values()].filter(({ isDeleted }) => isDeleted)
-        const found = (search.active === "no" ? deleted : existing())
-          .map((record): Claim => (record.isDeleted ? { ...toClaim(record), is_deleted: true } : toClaim(record)))
-          .filter(isMatch(search))
+        const found = (search.active === "no" ? deleted : existing()).map(toClaim).filter(isMatch(search))
         return {
           ...pageOf(backend, sorted(found, search.sort, presentOf), search, claimQuery.perPage),
           pending: search.active === "no" ? 0 : found.filter(isPending).length
@@ -137,7 +141,7 @@ export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContex
     lock: (ids) =>
       Effect.sync(() => ({
         at: backend.now(),
-        claims: existing()
+        claims: [...backend.state().claims.values()]
           .filter(({ claim }) => ids.includes(claim.id))
           .toSorted((one, other) => compare([one.claim.id], [other.claim.id]))
           .map((record) => ({ claim: toClaim(record), isClientDeleted: isClientDeleted(record) }))
@@ -149,22 +153,8 @@ export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContex
         put({ claim, decided: record?.decided ?? null, isDeleted: false })
       }),
 
-    remove: (id) =>
-      Effect.sync(() => {
-        const record = backend.state().claims.get(id)
-        if (record === undefined) return
-        const { claim } = record
-        put({ ...record, claim: { ...claim, version: claim.version + 1 }, isDeleted: true })
-      }),
-
-    restore: (id) =>
-      Effect.sync(() => {
-        const record = backend.state().claims.get(id)
-        if (record === undefined || !record.isDeleted) return null
-        const restored = { ...record, claim: { ...record.claim, version: record.claim.version + 1 }, isDeleted: false }
-        put(restored)
-        return toClaim(restored)
-      }),
+    remove: (id, version) => Effect.sync(() => setDeleted(id, version, true)),
+    restore: (id, version) => Effect.sync(() => setDeleted(id, version, false)),
 
     decide: Effect.fnUntraced(function* (ids, decision, isNew) {
       if (isNew) insertDecision(decision)

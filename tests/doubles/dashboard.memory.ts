@@ -38,7 +38,7 @@ const memoryDashboard = (backend: MemoryDatabase, administrator: Person): Dashbo
         quizAnswerToday: quizTypes.map((type) => ({
           type,
           submissions: submissions.filter(
-            ({ quizId, created_at }) => quizzes.get(quizId)?.quiz.type === type && isIn(today, created_at)
+            ({ quizId, created_at }) => quizzes.get(quizId)?.type === type && isIn(today, created_at)
           ).length
         })),
         lastNotifications: newest({}),

@@ -73,16 +73,6 @@ export interface MemoryDecision {
   readonly undoUntil: Instant
 }
 
-export interface MemoryQuiz {
-  readonly quiz: Quiz
-  readonly isDeleted: boolean
-}
-
-export interface MemoryArticle {
-  readonly article: Article
-  readonly isDeleted: boolean
-}
-
 export interface MemorySubmission {
   readonly userId: UserId
   readonly quizId: QuizId
@@ -151,9 +141,9 @@ export interface MemoryState {
   readonly images: ReadonlySet<string>
   readonly claims: ReadonlyMap<ClaimId, MemoryClaim>
   readonly decisions: ReadonlyMap<DecisionId, MemoryDecision>
-  readonly quizzes: ReadonlyMap<QuizId, MemoryQuiz>
+  readonly quizzes: ReadonlyMap<QuizId, Quiz>
   readonly submissions: ReadonlyArray<MemorySubmission>
-  readonly articles: ReadonlyMap<ArticleId, MemoryArticle>
+  readonly articles: ReadonlyMap<ArticleId, Article>
   readonly audit: ReadonlyArray<AuditEntry>
   readonly benefits: ReadonlyMap<BenefitId, Benefit>
   readonly enrolments: ReadonlyMap<EnrolmentId, MemoryEnrolment>

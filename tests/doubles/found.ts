@@ -7,16 +7,18 @@ export const isFound = (key: string, searchTerm: string | undefined): boolean =>
   return term === "" || key.split(" ").some((word) => word.startsWith(term))
 }
 
-/** Sorted by a key; equal rows are sorted by id, in the same direction. */
+/** Sorted by a key; equal rows are sorted by id, in the same direction. Rows without a key come last either way. */
 export const ordered = <Row extends { readonly id: string }>(
   rows: ReadonlyArray<Row>,
-  keyOf: (row: Row) => string,
+  keyOf: (row: Row) => string | null,
   isDescending: boolean
 ): ReadonlyArray<Row> => {
   const direction = isDescending ? -1 : 1
   return rows.toSorted((one, other) => {
     const [a, b] = [keyOf(one), keyOf(other)]
-    if (a !== b) return a < b ? -direction : direction
+    if (a === null || b === null) {
+      if (a !== b) return a === null ? 1 : -1
+    } else if (a !== b) return a < b ? -direction : direction
     return one.id < other.id ? -direction : direction
   })
 }

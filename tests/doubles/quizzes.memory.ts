@@ -1,40 +1,30 @@
 /** Quizzes in memory: the store, and the real service over it. */
 import { Effect } from "effect"
 import { isExpiringSoon, quizIdentity, readQuizType, titleKey } from "#domain/quizzes/quiz.rules.ts"
-import { type Quiz, type QuizSearch, quizQuery } from "#domain/quizzes/quiz.schema.ts"
+import { type Quiz, type QuizSearch, type QuizSortField, quizQuery } from "#domain/quizzes/quiz.schema.ts"
 import type { QuizStore } from "#domain/quizzes/quiz.store.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import { quizzesService } from "#domain/quizzes/quizzes.service.ts"
 import { later } from "#domain/shared/calendar.schema.ts"
 import type { OutcomeUnknown, Unavailable } from "#domain/shared/failure.errors.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
-import type { MemoryDatabase, MemoryQuiz } from "#tests/doubles/database.memory.ts"
-import { isFound } from "#tests/doubles/found.ts"
+import type { MemoryDatabase } from "#tests/doubles/database.memory.ts"
 import { compare, memoryAudit, memoryChanges, pageOf } from "#tests/doubles/records.memory.ts"
-import { readSort } from "#domain/shared/list/list-criteria.rules.ts"
+import { memoryRows } from "#tests/doubles/stored-rows.memory.ts"
 
 export const memoryQuizzes = (backend: MemoryDatabase): QuizStore => {
-  const existing = () =>
-    [...backend.state().quizzes.values()].filter(({ isDeleted }) => !isDeleted).map(({ quiz }) => quiz)
-  const listed = ({ active }: QuizSearch): ReadonlyArray<Quiz> =>
-    active === "no"
-      ? [...backend.state().quizzes.values()].flatMap(({ quiz, isDeleted }) =>
-          isDeleted ? [{ ...quiz, is_deleted: true as const }] : []
-        )
-      : existing()
-  const put = (record: MemoryQuiz) =>
-    backend.write({ quizzes: new Map(backend.state().quizzes).set(record.quiz.id, record) })
-  const find: QuizStore["find"] = (id) =>
-    Effect.sync(() => {
-      const record = backend.state().quizzes.get(id)
-      return record === undefined || record.isDeleted ? null : record.quiz
-    })
+  const { store, existing } = memoryRows<Quiz, QuizSearch, QuizSortField>(backend, {
+    all: () => backend.state().quizzes,
+    write: (quizzes) => backend.write({ quizzes }),
+    query: quizQuery,
+    searchKey: ({ title }) => titleKey(title),
+    sortKey,
+    matches: (quiz, { status, type }) =>
+      (status === undefined || quiz.status === status) && (type === undefined || quiz.type === readQuizType(type)),
+    isMarked: true
+  })
   return {
-    now: Effect.sync(backend.now),
-    list: (search) =>
-      Effect.sync(() =>
-        pageOf(backend, sorted(listed(search).filter(matchesSearch(search)), search), search, quizQuery.perPage)
-      ),
+    ...store,
     stats: Effect.sync(() => {
       const today = backend.now().slice(0, 10)
       const lastDay = later(backend.now(), 7 * 86_400).slice(0, 10)
@@ -45,25 +35,6 @@ export const memoryQuizzes = (backend: MemoryDatabase): QuizStore => {
         expiringSoon: existing().filter((quiz) => isExpiringSoon(quiz, today, lastDay)).length
       }
     }),
-    find,
-    lock: find,
-    insert: (quiz) => Effect.sync(() => put({ quiz, isDeleted: false })),
-    replace: (quiz) => Effect.sync(() => put({ quiz, isDeleted: false })),
-    remove: (id) =>
-      Effect.sync(() => {
-        const record = backend.state().quizzes.get(id)
-        if (record === undefined) return
-        const quiz = { ...record.quiz, version: record.quiz.version + 1 }
-        put({ quiz, isDeleted: true })
-      }),
-    restore: (id) =>
-      Effect.sync(() => {
-        const record = backend.state().quizzes.get(id)
-        if (record === undefined || !record.isDeleted) return null
-        const quiz = { ...record.quiz, version: record.quiz.version + 1 }
-        put({ quiz, isDeleted: false })
-        return quiz
-      }),
     lockImports: Effect.void,
     takenTitles: (identities) =>
       Effect.sync(() => {
@@ -77,7 +48,7 @@ export const memoryQuizzes = (backend: MemoryDatabase): QuizStore => {
           .submissions.filter(({ userId }) => userId === search.userId)
           .toSorted((one, other) => compare([other.created_at, other.id], [one.created_at, one.id]))
           .flatMap(({ id, quizId, created_at }) => {
-            const quiz = backend.state().quizzes.get(quizId)?.quiz
+            const quiz = backend.state().quizzes.get(quizId)
             return quiz === undefined
               ? []
               : [{ id, quiz: { id: quiz.id, title: quiz.title, created_at: quiz.created_at }, created_at }]
@@ -87,32 +58,16 @@ export const memoryQuizzes = (backend: MemoryDatabase): QuizStore => {
   }
 }
 
-const matchesSearch =
-  ({ searchTerm, status, type, ids }: QuizSearch) =>
-  (quiz: Quiz): boolean =>
-    isFound(titleKey(quiz.title), searchTerm) &&
-    (status === undefined || quiz.status === status) &&
-    (type === undefined || quiz.type === readQuizType(type)) &&
-    (ids === undefined || ids.toLowerCase().split(",").includes(quiz.id))
-
-const sorted = (quizzes: ReadonlyArray<Quiz>, { sort = quizQuery.sortDefault }: QuizSearch): ReadonlyArray<Quiz> => {
-  const { field, isDescending } = readSort(quizQuery.sortFields, sort)
-  const direction = isDescending ? -1 : 1
-  const key = (quiz: Quiz): string =>
-    ({
-      title: titleKey(quiz.title),
-      updated_at: quiz.updated_at,
-      expires_on: quiz.expires_on ?? "",
-      type: quiz.type,
-      questions: String(quiz.questions.length).padStart(6, "0"),
-      status: quiz.status
-    })[field]
-  const isLast = (quiz: Quiz) => field === "expires_on" && quiz.expires_on === null
-  return quizzes.toSorted(
-    (one, other) =>
-      Number(isLast(one)) - Number(isLast(other)) || direction * compare([key(one), one.id], [key(other), other.id])
-  )
-}
+/** Quizzes without expiry come last either way. */
+const sortKey = (quiz: Quiz, field: QuizSortField): string | null =>
+  ({
+    title: titleKey(quiz.title),
+    updated_at: quiz.updated_at,
+    expires_on: quiz.expires_on,
+    type: quiz.type,
+    questions: String(quiz.questions.length).padStart(6, "0"),
+    status: quiz.status
+  })[field]
 
 /** A quizzes port that runs each call in a transaction, over a service bound to it. */
 export const quizzesPortOver = (

@@ -17,7 +17,7 @@ interface Named {
   readonly name: string
   readonly version: number
   readonly status: string
-  readonly isDeleted: boolean
+  readonly is_deleted?: boolean
 }
 
 const recordsOf = (backend: MemoryDatabase, entity: UndoableEntity): ReadonlyMap<string, Named> => {
@@ -25,23 +25,15 @@ const recordsOf = (backend: MemoryDatabase, entity: UndoableEntity): ReadonlyMap
   const named = (): ReadonlyArray<Named & { readonly id: string }> => {
     switch (entity) {
       case "user":
-        return [...users.values()].map((user) => ({ ...user, name: fullName(user) }))
+        return [...users.values()].map((user) => ({ ...user, name: fullName(user), is_deleted: user.isDeleted }))
       case "company":
-        return [...companies.values()].map((company) => ({ ...company, isDeleted: company.is_deleted }))
+        return [...companies.values()]
       case "quiz":
-        return [...quizzes.values()].map(({ quiz, isDeleted }) => ({ ...quiz, name: quiz.title, isDeleted }))
+        return [...quizzes.values()].map((quiz) => ({ ...quiz, name: quiz.title }))
       case "article":
-        return [...articles.values()].map(({ article, isDeleted }) => ({
-          ...article,
-          name: article.title_en,
-          isDeleted
-        }))
+        return [...articles.values()].map((article) => ({ ...article, name: article.title_en }))
       case "benefit":
-        return [...benefits.values()].map((benefit) => ({
-          ...benefit,
-          name: benefit.title_en,
-          isDeleted: benefit.is_deleted === true
-        }))
+        return [...benefits.values()].map((benefit) => ({ ...benefit, name: benefit.title_en }))
     }
   }
   return new Map(named().map((record) => [record.id, record]))
@@ -68,7 +60,8 @@ export const memoryUndoStore = (backend: MemoryDatabase, administrator: Person):
         const isOwnSwitch = (one: AuditEntry) =>
           one.actor.id === administrator.id && one.action === `${entity}.change` && isSwitch(one)
         if (record === undefined || entry.actor.id !== administrator.id || ofRecord.at(-1) !== entry) return []
-        if (!isSince(entry, 1) || (!isDeletion && !isOwnSwitch(entry)) || record.isDeleted !== isDeletion) return []
+        if (!isSince(entry, 1) || (!isDeletion && !isOwnSwitch(entry)) || (record.is_deleted === true) !== isDeletion)
+          return []
         const isPartOfMany = changes.some(({ users }) =>
           [...users].some(([userId, { version }]) => userId === id && version === record.version)
         )

@@ -15,7 +15,7 @@ import {
   revealSeconds,
   userKeys
 } from "#domain/users/user-record.rules.ts"
-import { type User, type UserSearch, userQuery } from "#domain/users/user-record.schema.ts"
+import { type User, type UserSearch, type UserSortField, userQuery } from "#domain/users/user-record.schema.ts"
 import { UserTaken } from "#domain/users/user.errors.ts"
 import type { Contact, UserSecrets, UserStore } from "#domain/users/user.store.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
@@ -25,33 +25,12 @@ import { memoryClaims } from "#tests/doubles/claims.memory.ts"
 import { revealsPerHour } from "#tests/fixtures/new-people.ts"
 import { usersPortOver } from "#tests/doubles/people-ports-over.ts"
 import type { MemoryDatabase, MemoryUser } from "#tests/doubles/database.memory.ts"
-import { isFound, ordered } from "#tests/doubles/found.ts"
-import { memoryAudit, memoryChanges, pageOf } from "#tests/doubles/records.memory.ts"
+import { memoryAudit, memoryChanges } from "#tests/doubles/records.memory.ts"
+import { memoryRows } from "#tests/doubles/stored-rows.memory.ts"
 import { endMemoryAccess, endMemoryCode, isCommonPassword, passwordHash } from "#tests/doubles/session.memory.ts"
-import { readSort } from "#domain/shared/list/list-criteria.rules.ts"
 
 const companyKey = ({ company }: User): string =>
   company === null ? "" : companyKeys({ name: company.name, contact_email: "" }).name_key
-
-const matchesSearch = (user: User, search: UserSearch): boolean =>
-  (search.status === undefined || user.status === search.status) &&
-  (search.role === undefined || user.role === search.role) &&
-  (search.company_id === undefined || user.company_id === search.company_id.toLowerCase()) &&
-  (search.ids === undefined || search.ids.toLowerCase().split(",").includes(user.id)) &&
-  (isFound(userKeys(user).user_key, search.searchTerm) ||
-    user.mobile_number.includes(searchedDigits(search.searchTerm ?? "") ?? "none") ||
-    (user.company !== null && isFound(companyKey(user), search.searchTerm)))
-
-const sorted = (users: ReadonlyArray<User>, sort = userQuery.sortDefault): ReadonlyArray<User> => {
-  const { field, isDescending } = readSort(userQuery.sortFields, sort)
-  const keyOf = (user: User): string => {
-    if (field === "surname") return userKeys(user).surname_key
-    if (field === "given_name") return userKeys(user).given_name_key
-    if (field === "email") return emailKey(user.email)
-    return field === "company" ? companyKey(user) : user[field]
-  }
-  return ordered(users, keyOf, isDescending)
-}
 
 export const memoryUsers = (backend: MemoryDatabase): UserStore => {
   const toUser = ({ password_hash: _secret, must_change_password: _mark, isDeleted, ...user }: MemoryUser): User => {
@@ -62,7 +41,7 @@ export const memoryUsers = (backend: MemoryDatabase): UserStore => {
       company: company === undefined ? null : { id: company.id, name: company.name },
       ssn: user.ssn === null ? null : maskSsn(user.ssn),
       access_token: isSignedIn ? "active" : "",
-      ...(user.role === "admin" && !isDeleted && isLocked(user.id) && { is_locked: true })
+      ...(isDeleted ? { is_deleted: true } : user.role === "admin" && isLocked(user.id) && { is_locked: true })
     }
   }
   const isLocked = (id: UserId) =>
@@ -106,21 +85,30 @@ export const memoryUsers = (backend: MemoryDatabase): UserStore => {
     const user = backend.state().users.get(id)
     return user === undefined ? Effect.void : put({ ...user, ...patch })
   }
+  const { store } = memoryRows<User, UserSearch, UserSortField>(backend, {
+    all: () => new Map([...backend.state().users].map(([id, user]) => [id, toUser(user)])),
+    write: () => {
+      throw new Error("Users are written with their secrets")
+    },
+    query: userQuery,
+    searchKey: (user) => `${userKeys(user).user_key} ${companyKey(user)}`,
+    isFoundElsewhere: ({ mobile_number }, searchTerm) => mobile_number.includes(searchedDigits(searchTerm) ?? "none"),
+    sortKey: (user, field) =>
+      field === "surname" || field === "given_name"
+        ? userKeys(user)[`${field}_key`]
+        : field === "email"
+          ? emailKey(user.email)
+          : field === "company"
+            ? companyKey(user)
+            : user[field],
+    matches: (user, { status, role, company_id }) =>
+      (status === undefined || user.status === status) &&
+      (role === undefined || user.role === role) &&
+      (company_id === undefined || user.company_id === company_id.toLowerCase()),
+    isMarked: true
+  })
   return {
-    now: Effect.sync(backend.now),
-    list: (search) =>
-      Effect.sync(() => {
-        const deleted = [...backend.state().users.values()].filter(({ isDeleted }) => isDeleted)
-        const found = (search.active === "no" ? deleted : existing())
-          .map((user): User => (user.isDeleted ? { ...toUser(user), is_deleted: true } : toUser(user)))
-          .filter((user) => matchesSearch(user, search))
-        return pageOf(backend, sorted(found, search.sort), search, userQuery.perPage)
-      }),
-    find: (id) =>
-      Effect.sync(() => {
-        const user = backend.state().users.get(id)
-        return user === undefined || user.isDeleted ? null : toUser(user)
-      }),
+    ...store,
     ssnOf: (id) => Effect.sync(() => backend.state().users.get(id)?.ssn ?? null),
     refusedReveal: (administrator, most) =>
       Effect.sync(() => {
@@ -132,11 +120,6 @@ export const memoryUsers = (backend: MemoryDatabase): UserStore => {
           .filter((ms) => ms > nowMs)
           .toSorted((one, other) => other - one)[most - 1]
         return untilMs === undefined ? null : Math.ceil((untilMs - nowMs) / 1_000)
-      }),
-    lock: (id) =>
-      Effect.sync(() => {
-        const user = backend.state().users.get(id)
-        return user === undefined ? null : { user: toUser(user), isDeleted: user.isDeleted }
       }),
     lockAdministrators: Effect.sync(() =>
       existing()

@@ -1,10 +1,13 @@
 /** Reads and writes the rows of tables of which there are thousands at most: they are counted and sorted directly. */
-import { Schema } from "effect"
+import { type Effect, Schema } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
+import { attempt, attemptUnless } from "#adapters/server/database/database.ts"
 import { toPattern } from "#adapters/server/database/search-pattern.ts"
-import { inOneSnapshot, readAtOf } from "#adapters/server/database/snapshot.ts"
+import { inOneSnapshot, readAtOf, readNow } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
+import type { StoredRow, WriteStore } from "#domain/records/record.store.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
+import type { Unavailable } from "#domain/shared/failure.errors.ts"
 import { readSort, type Sort } from "#domain/shared/list/list-criteria.rules.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
 import type { ListOrder, Page } from "#domain/shared/page.schema.ts"
@@ -48,6 +51,11 @@ export const matching = (
 export const markDeleted = ({ is_deleted, ...row }: Readonly<Record<string, unknown>>) =>
   is_deleted === true ? { ...row, is_deleted } : row
 
+interface Finding<Row extends StoredRow> {
+  /** Null for an unknown or deleted one. */
+  readonly find: (id: Row["id"]) => Effect.Effect<Row | null, Unavailable>
+}
+
 interface RowTable<Row, Field extends string> {
   readonly name: string
   /** What is selected for a row. */
@@ -61,8 +69,8 @@ interface RowTable<Row, Field extends string> {
   readonly nulls?: RawBuilder<unknown>
 }
 
-/** The reads of one table. */
-export const rowTable = <Row, Field extends string>({
+/** The rows of one table. */
+export const rowTable = <Row extends StoredRow, Field extends string>({
   name,
   columns,
   Row,
@@ -74,8 +82,21 @@ export const rowTable = <Row, Field extends string>({
   const table = sql.table(name)
   const decodeRow = Schema.decodeUnknownSync(Row)
   const decode = (row: unknown): Row => decodeRow(isMarked && isRecord(row) ? markDeleted(row) : row)
+
+  /** The row with the id; `where` may end in a lock. */
+  const one = async (database: Kysely<Tables>, id: string, where: RawBuilder<unknown>): Promise<Row | null> => {
+    const { rows } = await sql`select ${columns} from ${table} where id = ${id}::uuid and ${where}`.execute(database)
+    return rows[0] === undefined ? null : decode(rows[0])
+  }
+
+  const update = async (database: Kysely<Tables>, id: string, values: Values): Promise<void> => {
+    const assignments = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+    await sql`update ${table} set ${sql.join(assignments)} where id = ${id}::uuid`.execute(database)
+  }
+
   return {
     decode,
+    update,
     /** The requested page, or all rows as one page. */
     page: (
       database: Kysely<Tables>,
@@ -101,28 +122,22 @@ export const rowTable = <Row, Field extends string>({
           asOf: Instant.make(as_of)
         }
       }),
-    /** The row with the id; `where` may end in a lock. */
-    one: async (database: Kysely<Tables>, id: string, where: RawBuilder<unknown>): Promise<Row | null> => {
-      const { rows } = await sql`select ${columns} from ${table} where id = ${id}::uuid and ${where}`.execute(database)
-      return rows[0] === undefined ? null : decode(rows[0])
-    },
+    /** What the stores of all such tables do alike. `toTaken` says which constraint refuses to restore a row. */
+    storeOver: <Taken = never>(
+      database: Kysely<Tables>,
+      toTaken: (constraint: string) => Taken | null = () => null
+    ): WriteStore<Row, Taken> & Finding<Row> => ({
+      now: attempt(() => readNow(database)),
+      find: (id) => attempt(() => one(database, id, sql`deleted_at is null`)),
+      lock: (id) => attempt(() => one(database, id, sql`true for no key update`)),
+      remove: (id, version) => attempt(() => update(database, id, { deleted_at: moment, version })),
+      restore: (id, version) => attemptUnless(() => update(database, id, { deleted_at: null, version }), toTaken)
+    }),
     insert: async (database: Kysely<Tables>, values: Values): Promise<void> => {
       await sql`
         insert into ${table} (${sql.join(Object.keys(values).map((column) => sql.ref(column)))})
         values (${sql.join(Object.values(values))})
       `.execute(database)
-    },
-    /** Undoes a soft delete; null for a row that is not deleted. */
-    restore: async (database: Kysely<Tables>, id: string): Promise<Row | null> => {
-      const { rows } = await sql`
-        update ${table} set deleted_at = null, version = version + 1 where id = ${id}::uuid and deleted_at is not null
-        returning ${columns}
-      `.execute(database)
-      return rows[0] === undefined ? null : decode(rows[0])
-    },
-    update: async (database: Kysely<Tables>, id: string, values: Values): Promise<void> => {
-      const assignments = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
-      await sql`update ${table} set ${sql.join(assignments)} where id = ${id}::uuid`.execute(database)
     }
   }
 }

@@ -5,10 +5,11 @@
 import { useMemo } from "react"
 import { useSelector } from "@xstate/react"
 import { BadgeCheck } from "lucide-react"
-import type { plainCommands, PlainMessage, PlainState } from "#domain/records/record.commands.ts"
+import type { plainCommands, PlainMessage, PlainState, SwitchedKind } from "#domain/records/record.commands.ts"
 import { statusQuery } from "#domain/shared/list/list-criteria.rules.ts"
-import type { PlainFilter, PlainScreen } from "#domain/records/record.machine.ts"
-import type { SwitchedRow } from "#domain/records/record.schema.ts"
+import type { PlainScreen, UndoableKind } from "#domain/records/record.machine.ts"
+import type { ScreenPorts } from "#domain/records/record.port.ts"
+import type { FilterOf, RowOf, SortFieldOf } from "#domain/records/record.schema.ts"
 import { plainTextsEnglish } from "#domain/records/plain-texts-english.messages.ts"
 import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import type { ImportSubject } from "#domain/shared/record-kind.schema.ts"
@@ -27,7 +28,7 @@ import { Figures, ReportButton, LastUndo } from "./record-parts.tsx"
 import { type ActionRow, type RecordRow, useRecordRows } from "./record-rows.ts"
 import { activeFilter, type ListFilter, RecordScreen, statusFilter } from "./record-screen.tsx"
 import { type Column, recordTable } from "./record-table.tsx"
-import { type PlainPorts, plainScreenWith } from "./record-workflows.ts"
+import { plainScreenWith } from "./record-workflows.ts"
 import { formDialogs, type RunningScreen, runScreen, shellScreen } from "./running-screen.ts"
 import { useRecordWords } from "./use-screen.ts"
 
@@ -63,44 +64,28 @@ const withOwn = <Own extends OwnWords>(texts: PlainTexts, own: Own, title: strin
   }
 }
 
-/** A list of plain records can be ordered by their status, besides fields of its own. */
-type SortedBy<Field extends string> = Field | "status"
+/** A kind of record that has a screen: its list can be ordered by their status, besides fields of its own. */
+type ScreenKind = UndoableKind & SwitchedKind & { readonly query: { readonly sortFields: ReadonlyArray<string> } }
 
-interface PlainOptions<
-  Row extends SwitchedRow,
-  New,
-  Change,
-  Filter extends PlainFilter,
-  Field extends string,
-  Own extends OwnWords
-> {
+interface PlainOptions<K extends ScreenKind, Own extends OwnWords> {
   /** Also the name of its place. */
   readonly name: ImportSubject & keyof typeof placeIcons
-  readonly screen: PlainScreen<Row, New, Change, Filter, SortedBy<Field>>
-  readonly commands: ReturnType<typeof plainCommands<Row, Filter, SortedBy<Field>>>
+  readonly screen: PlainScreen<K>
+  readonly commands: ReturnType<typeof plainCommands<K>>
   readonly english: Own
   readonly spanish: (all: Spanish) => Own
-  readonly nameOf: (row: Row) => string
+  readonly nameOf: (row: RowOf<K>) => string
   /** Those before the status and the actions, which every table ends with. */
-  readonly columns: ReadonlyArray<
-    Column<RecordRow<Row, PlainMessage<Row, Filter, SortedBy<Field>>>, PlainWords<Own>, SortedBy<Field>>
-  >
+  readonly columns: ReadonlyArray<Column<RecordRow<RowOf<K>, PlainMessage<K>>, PlainWords<Own>, SortFieldOf<K>>>
   /** Those between the status and the deleted. */
-  readonly filters: (words: PlainWords<Own>) => ReadonlyArray<ListFilter<Filter>>
+  readonly filters: (words: PlainWords<Own>) => ReadonlyArray<ListFilter<FilterOf<K>>>
   readonly form: (words: PlainWords<Own>) => PlainForm
 }
 
 const plainDialogsModule = lazyModule(() => import("./plain-dialogs.screen.tsx"))
 
 /** Makes what opens the screen. */
-export const plainScreenModule = <
-  Row extends SwitchedRow,
-  New,
-  Change,
-  Filter extends PlainFilter,
-  Field extends string,
-  Own extends OwnWords
->({
+export const plainScreenModule = <K extends ScreenKind, Own extends OwnWords>({
   name,
   screen: machines,
   commands: { all, available, onRow },
@@ -110,9 +95,9 @@ export const plainScreenModule = <
   columns,
   filters,
   form: ownForm
-}: PlainOptions<Row, New, Change, Filter, Field, Own>) => {
-  type Message = PlainMessage<Row, Filter, SortedBy<Field>>
-  type State = PlainState<Row, Filter, SortedBy<Field>>
+}: PlainOptions<K, Own>) => {
+  type Message = PlainMessage<K>
+  type State = PlainState<K>
   const {
     kind: { entity, noun },
     criteria,
@@ -125,7 +110,7 @@ export const plainScreenModule = <
   const inSpanish = (all: Spanish): PlainWords<Own> =>
     (loaded ??= withOwn(all.plainTextsSpanish(noun.es), spanish(all), placeTitles.es[name]))
 
-  const Table = recordTable<ActionRow<Row, Message>, PlainWords<Own>, SortedBy<Field>>({
+  const Table = recordTable<ActionRow<RowOf<K>, Message>, PlainWords<Own>, SortFieldOf<K>>({
     criteria,
     commands: all,
     stateOf: recordState,
@@ -166,7 +151,7 @@ export const plainScreenModule = <
     const { stats, filters: labels } = words
     return (
       <>
-        <RecordScreen<Filter>
+        <RecordScreen<FilterOf<K>>
           name={name}
           drafts={{ entity, noun }}
           lastUndo={<LastUndo state={{ undo, rowActions }} noun={noun} undo={button(`${name}.undo`)} />}
@@ -217,7 +202,7 @@ export const plainScreenModule = <
     )
   }
 
-  return (context: ScreenContext, ports: PlainPorts<Row, New, Change, Filter, SortedBy<Field>>): AnyScreen => {
+  return (context: ScreenContext, ports: ScreenPorts<K>): AnyScreen => {
     const running = runScreen<State, Message>(context, {
       place: name,
       logic: plainScreenWith(machines, ports, context.drafts),

@@ -1,11 +1,10 @@
 /** Connects the machines around records with ports: which of them calls what. */
 import { Effect } from "effect"
 import { draftSubject } from "#domain/shared/document/drafts.port.ts"
-import type { SaveFailure } from "#domain/shared/document/record-save.rules.ts"
-import type { PlainFilter, PlainScreen } from "#domain/records/record.machine.ts"
+import type { PlainScreen, UndoableKind } from "#domain/records/record.machine.ts"
 import type { ScreenPorts } from "#domain/records/record.port.ts"
-import type { PlainRow } from "#domain/records/record.schema.ts"
-import type { ListCriteria, Sort, Searchable } from "#domain/shared/list/list-criteria.rules.ts"
+import type { FilterOf } from "#domain/records/record.schema.ts"
+import type { ListCriteria, Searchable } from "#domain/shared/list/list-criteria.rules.ts"
 import type { RowAction } from "#domain/shared/list/row-actions.machine.ts"
 import type { Listed } from "#domain/shared/list/record-list.rules.ts"
 import type { recordWorkflows, recordWriting } from "#domain/shared/record-screen/record-screen.machine.ts"
@@ -121,32 +120,8 @@ export const recordWorkflowsWith = <
   }
 }
 
-/** What a list may be asked for: a page by criteria, or some records by their ids. */
-type PlainSearch<Filter, Field extends string> = Filter & {
-  readonly sort?: Sort<Field>
-  readonly page?: number
-  readonly limit?: number
-  readonly ids?: string
-}
-
-/** What the screen of plain records calls. */
-export type PlainPorts<
-  Row extends PlainRow,
-  New,
-  Change,
-  Filter extends PlainFilter,
-  Field extends string
-> = ScreenPorts<
-  Row,
-  New,
-  Change | { readonly status: Status; readonly version?: number },
-  Filter,
-  PlainSearch<Filter, Field>,
-  SaveFailure<Row>
->
-
 /** The screen of plain records with all ports it calls. */
-export const plainScreenWith = <Row extends PlainRow, New, Change, Filter extends PlainFilter, Field extends string>(
+export const plainScreenWith = <K extends UndoableKind>(
   {
     screen,
     form,
@@ -156,13 +131,13 @@ export const plainScreenWith = <Row extends PlainRow, New, Change, Filter extend
       form: plainForm
     },
     ...workflows
-  }: PlainScreen<Row, New, Change, Filter, Field>,
-  { report, ...ports }: NoInfer<PlainPorts<Row, New, Change, Filter, Field>>,
+  }: PlainScreen<K>,
+  { report, ...ports }: NoInfer<ScreenPorts<K>>,
   drafts: DraftReader
 ) => {
   const { records } = ports
   /** The filter of those records that the list is of: all that are deleted, or all others. */
-  const ofDeleted = ({ active }: Filter): Filter =>
+  const ofDeleted = ({ active }: FilterOf<K>): FilterOf<K> =>
     active === undefined ? criteria.defaultCriteria.filter : { ...criteria.defaultCriteria.filter, active }
   return screen.provide({
     actors: {

@@ -4,13 +4,6 @@ import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { type AnyActorRef, createActor } from "xstate"
 import { companiesScreen } from "#domain/companies/companies-screen.machine.ts"
-import type {
-  Company,
-  CompanyChange,
-  CompanyFilter,
-  CompanySortField,
-  NewCompany
-} from "#domain/companies/company.schema.ts"
 import type { Notice } from "#domain/shared/notice.schema.ts"
 import { plainScreenWith } from "#src/screens/record/record-workflows.ts"
 import { openStoredDrafts } from "#src/shell/drafts/stored-drafts.ts"
@@ -47,7 +40,7 @@ const browser = () => {
     const notices: Array<Notice> = []
     workspace.on("notice", (event) => void notices.push(event))
     workspace.start()
-    const logic = plainScreenWith<Company, NewCompany, CompanyChange, CompanyFilter, CompanySortField>(
+    const logic = plainScreenWith(
       companiesScreen,
       {
         records: companies,

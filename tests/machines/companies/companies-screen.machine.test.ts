@@ -3,13 +3,6 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { companiesCommands } from "#domain/companies/companies.commands.ts"
 import { companyListRules } from "#domain/companies/company-record.rules.ts"
-import type {
-  Company,
-  CompanyChange,
-  NewCompany,
-  CompanyFilter,
-  CompanySortField
-} from "#domain/companies/company.schema.ts"
 import { companiesScreen } from "#domain/companies/companies-screen.machine.ts"
 import { plainScreenWith } from "#src/screens/record/record-workflows.ts"
 import { memoryUndoPort } from "#tests/doubles/undo.memory.ts"
@@ -30,7 +23,7 @@ const office = async (count: number, query = "", drafts = memoryDrafts()) => {
   const reported: Array<object> = []
   let forgotten = 0
   const screen = await headlessScreen(
-    plainScreenWith<Company, NewCompany, CompanyChange, CompanyFilter, CompanySortField>(
+    plainScreenWith(
       companiesScreen,
       {
         records: companies,

@@ -107,7 +107,7 @@ it("the histories follow what changes: an activated enrolment at once, what othe
   await at.changed("benefit")
   expect(states()).toEqual([["Pool", "active"]])
   at.backend.write({
-    quizzes: new Map([[held.id, { quiz: held, isDeleted: false }]]),
+    quizzes: new Map([[held.id, held]]),
     submissions: [
       { userId: first.id, quizId: held.id, id: QuizSubmission.fields.id.make(own.id), created_at: own.created_at }
     ]

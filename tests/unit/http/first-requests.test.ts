@@ -21,14 +21,7 @@ import { articlesScreenWith } from "#src/screens/articles/articles-workflows.ts"
 import { auditScreenWith } from "#src/screens/audit/audit-workflows.ts"
 import { benefitsScreenWith } from "#src/screens/benefits/benefits-workflows.ts"
 import { claimsScreenWith } from "#src/screens/claims/claims-workflows.ts"
-import {
-  type Company,
-  type CompanyChange,
-  type CompanyFilter,
-  companyKind,
-  type CompanySortField,
-  type NewCompany
-} from "#domain/companies/company.schema.ts"
+import { companyKind } from "#domain/companies/company.schema.ts"
 import { companiesScreen } from "#domain/companies/companies-screen.machine.ts"
 import { plainScreenWith } from "#src/screens/record/record-workflows.ts"
 import { dashboardScreenWith } from "#src/screens/dashboard/dashboard-workflows.ts"
@@ -73,12 +66,7 @@ const noDrafts = { read: () => Effect.succeed(null) }
 const screens: Readonly<Record<Place, (ports: Ports) => AnyStateMachine>> = {
   dashboard: (ports) => dashboardScreenWith(dashboardPorts(ports)),
   users: (ports) => usersScreenWith(usersPorts(ports), noDrafts),
-  companies: (ports) =>
-    plainScreenWith<Company, NewCompany, CompanyChange, CompanyFilter, CompanySortField>(
-      companiesScreen,
-      recordPorts(companyKind)(ports),
-      noDrafts
-    ),
+  companies: (ports) => plainScreenWith(companiesScreen, recordPorts(companyKind)(ports), noDrafts),
   questions: (ports) => quizzesScreenWith(quizzesPorts(ports), () => Promise.reject(new Error("No quiz is edited"))),
   benefits: (ports) => benefitsScreenWith(benefitsPorts(ports), noDrafts),
   learn: (ports) => articlesScreenWith(articlesPorts(ports), noDrafts),

@@ -5,7 +5,6 @@ import { columnList } from "#adapters/server/database/columns.ts"
 import { attempt } from "#adapters/server/database/database.ts"
 import { lockCompanyOf } from "#adapters/server/database/people/companies.sql.ts"
 import { matching, moment, rowTable } from "#adapters/server/database/rows.sql.ts"
-import { readNow } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import { benefitFields, benefitKeys, writtenBenefitFields } from "#domain/benefits/benefit.rules.ts"
 import { Benefit, benefitQuery, BenefitStats, enrolmentsPerBenefit } from "#domain/benefits/benefit.schema.ts"
@@ -31,7 +30,7 @@ const benefits = rowTable({
 })
 
 export const sqlBenefits = (database: Kysely<Tables>): BenefitStore => ({
-  now: attempt(() => readNow(database)),
+  ...benefits.storeOver(database),
   list: (search) =>
     attempt(() => {
       const { status, company_id } = search
@@ -50,19 +49,14 @@ export const sqlBenefits = (database: Kysely<Tables>): BenefitStore => ({
     `.execute(database)
     return decodeStats(rows[0])
   }),
-  find: (id) => attempt(() => benefits.one(database, id, sql`deleted_at is null`)),
-  lock: (id) => attempt(() => benefits.one(database, id, sql`deleted_at is null for no key update`)),
   findProvider: (id) => attempt(() => lockCompanyOf(database, "benefits", id)),
   insert: (benefit) => {
     const { id, company_id, created_at } = benefit
     const columns = { id, company_id, ...written(benefit), created_at, updated_at: created_at }
     return attempt(() => benefits.insert(database, columns))
   },
-  replace: (benefit) => {
-    const deleted_at = benefit.is_deleted ? moment : null
-    return attempt(() => benefits.update(database, benefit.id, { ...written(benefit), updated_at: moment, deleted_at }))
-  },
-  restore: (id) => attempt(() => benefits.restore(database, id))
+  replace: (benefit) =>
+    attempt(() => benefits.update(database, benefit.id, { ...written(benefit), updated_at: moment }))
 })
 
 /** The columns that an edit writes. */

@@ -37,8 +37,8 @@ export const sqlClaims = (database: Kysely<Tables>, context: AuditContext): Clai
   insert: (claim) => attempt(() => insertClaim(database, claim)),
   lock: (ids) => attempt(() => lockClaims(database, context, ids)),
   replace: (claim) => attempt(() => replaceClaim(database, claim)),
-  remove: (id) => attempt(() => removeClaim(database, id)),
-  restore: (id) => attempt(() => restoreClaim(database, context, id)),
+  remove: (id, version) => attempt(() => removeClaim(database, id, version)),
+  restore: (id, version) => attempt(() => setDeleted(database, id, version, false)),
   decide: (ids, decision, isNew) => attempt(() => decideClaims(database, context, ids, decision, isNew)),
   decideMatching: (filter, asOf, decision, skipsDeletedClients) =>
     attempt(() => decideMatchingClaims(database, context, filter, asOf, decision, skipsDeletedClients)),
@@ -146,7 +146,7 @@ const lockClaims = async (
     with locked as materialized (
       select ${claimColumns}, (select deleted_at is not null from users where id = c.user_id) as is_client_deleted
       from claims as c ${undoableBy(administrator.id)}
-      where c.id = any(array(select unnest(${[...ids]}::uuid[]))) and c.deleted_at is null
+      where c.id = any(array(select unnest(${[...ids]}::uuid[])))
       order by c.id for update of c
     )
     select ${endOfMillisecond} as locked_at, locked.* from (select count(*) from locked) as all_of_them left join locked on true
@@ -184,25 +184,23 @@ const replaceClaim = async (database: Kysely<Tables>, claim: Claim): Promise<voi
     .execute()
 }
 
-const removeClaim = async (database: Kysely<Tables>, id: ClaimId): Promise<void> => {
+const removeClaim = async (database: Kysely<Tables>, id: ClaimId, version: number): Promise<void> => {
   await releaseFromDecision(database, id)
+  await setDeleted(database, id, version, true)
+}
+
+const setDeleted = async (
+  database: Kysely<Tables>,
+  id: ClaimId,
+  version: number,
+  isDeleted: boolean
+): Promise<void> => {
   await database
     .updateTable("claims")
-    .set(({ eb }) => ({
-      deleted_at: moment,
-      version: eb("version", "+", 1)
-    }))
+    .set({ deleted_at: isDeleted ? moment : null, version })
     .where("id", "=", id)
-    .where("deleted_at", "is", null)
     .execute()
 }
 
 const decodeStats = Schema.decodeUnknownSync(ClaimStats)
 const decodeClient = Schema.decodeUnknownSync(Client)
-
-const restoreClaim = async (database: Kysely<Tables>, context: AuditContext, id: ClaimId): Promise<Claim | null> => {
-  const { rows } = await sql`
-    update claims set deleted_at = null, version = version + 1 where id = ${id}::uuid and deleted_at is not null returning id
-  `.execute(database)
-  return rows.length === 0 ? null : findClaim(database, context, id)
-}

@@ -4,7 +4,6 @@ import { type Kysely, sql } from "kysely"
 import { columnList } from "#adapters/server/database/columns.ts"
 import { attempt } from "#adapters/server/database/database.ts"
 import { matching, moment, rowTable } from "#adapters/server/database/rows.sql.ts"
-import { readNow } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import { articleFields, articleKeys, isSpanishReady, writtenArticleFields } from "#domain/articles/article.rules.ts"
 import { Article, articleQuery, ArticleStats } from "#domain/articles/article.schema.ts"
@@ -20,7 +19,7 @@ const articles = rowTable({
 })
 
 export const sqlArticles = (database: Kysely<Tables>): ArticleStore => ({
-  now: attempt(() => readNow(database)),
+  ...articles.storeOver(database),
   list: (search) =>
     attempt(() => {
       const { status, category, spanish } = search
@@ -39,21 +38,13 @@ export const sqlArticles = (database: Kysely<Tables>): ArticleStore => ({
     `.execute(database)
     return decodeStats(rows[0])
   }),
-  lock: (id) => attempt(() => articles.one(database, id, sql`deleted_at is null for no key update`)),
   insert: (article) => {
     const { id, author_id, author_name, created_at } = article
     const columns = { id, author_id, author_name, ...written(article), created_at, updated_at: created_at }
     return attempt(() => articles.insert(database, columns))
   },
   replace: (article) =>
-    attempt(() => articles.update(database, article.id, { ...written(article), updated_at: moment })),
-  remove: (id) =>
-    attempt(async () => {
-      await sql`
-        update articles set deleted_at = ${moment}, version = version + 1 where id = ${id}::uuid and deleted_at is null
-      `.execute(database)
-    }),
-  restore: (id) => attempt(() => articles.restore(database, id))
+    attempt(() => articles.update(database, article.id, { ...written(article), updated_at: moment }))
 })
 
 /** The columns that an edit writes. */

@@ -3,8 +3,8 @@ import { Schema } from "effect"
 import { type Kysely, sql } from "kysely"
 import { columnList } from "#adapters/server/database/columns.ts"
 import { attempt } from "#adapters/server/database/database.ts"
-import { matching, moment, rowTable } from "#adapters/server/database/rows.sql.ts"
-import { inOneSnapshot, readNow } from "#adapters/server/database/snapshot.ts"
+import { matching, rowTable } from "#adapters/server/database/rows.sql.ts"
+import { inOneSnapshot } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import {
   contentOf,
@@ -39,7 +39,7 @@ const quizzes = rowTable({
 })
 
 export const sqlQuizzes = (database: Kysely<Tables>): QuizStore => ({
-  now: attempt(() => readNow(database)),
+  ...quizzes.storeOver(database),
   list: (search) =>
     attempt(() => {
       const type = search.type === undefined ? undefined : readQuizType(search.type)
@@ -55,20 +55,11 @@ export const sqlQuizzes = (database: Kysely<Tables>): QuizStore => ({
       )
     }),
   stats: attempt(() => readStats(database)),
-  find: (id) => attempt(() => quizzes.one(database, id, sql`deleted_at is null`)),
-  lock: (id) => attempt(() => quizzes.one(database, id, sql`deleted_at is null for no key update`)),
   insert: (quiz, importId) => {
     const { id, created_at } = quiz
     return attempt(() => quizzes.insert(database, { id, ...written(quiz), created_at, import_id: importId }))
   },
   replace: (quiz) => attempt(() => quizzes.update(database, quiz.id, written(quiz))),
-  remove: (id) =>
-    attempt(async () => {
-      await sql`
-        update quizzes set deleted_at = ${moment}, version = version + 1 where id = ${id}::uuid and deleted_at is null
-      `.execute(database)
-    }),
-  restore: (id) => attempt(() => quizzes.restore(database, id)),
   lockImports: attempt(async () => {
     await sql`select pg_advisory_xact_lock(${lockSpace}, 3)`.execute(database)
   }),

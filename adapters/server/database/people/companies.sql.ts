@@ -5,7 +5,7 @@ import { attemptUnless } from "#adapters/server/database/database.ts"
 import { sqlRecords } from "#adapters/server/database/record.sql.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import { companyKeys, companyRules } from "#domain/companies/company-record.rules.ts"
-import { Company, CompanyInUse, companyQuery, type CompanyType } from "#domain/companies/company.schema.ts"
+import { Company, CompanyInUse, type CompanyType } from "#domain/companies/company.schema.ts"
 import type { CompanyId } from "#domain/shared/identity.schema.ts"
 import type { CompanyStore } from "#domain/companies/companies.port.ts"
 
@@ -21,8 +21,7 @@ const companyRecords = sqlRecords({
     created_at: sql`created_at`,
     type: sql`type collate "C"`,
     status: sql`status collate "C"`
-  },
-  query: companyQuery
+  }
 })
 
 export const sqlCompanies = (database: Kysely<Tables>) => {

@@ -15,7 +15,7 @@ import { emailKey, revealAction, revealSeconds, unreadableSsn, userKeys } from "
 import { phoneSpellings } from "#domain/shared/phone.rules.ts"
 import { type User, userFields } from "#domain/users/user-record.schema.ts"
 import { UserTaken } from "#domain/users/user.errors.ts"
-import type { Contact, LockedUser, UserSecrets, UserStore } from "#domain/users/user.store.ts"
+import type { Contact, UserSecrets, UserStore } from "#domain/users/user.store.ts"
 
 export const sqlUsers = (database: Kysely<Tables>, context: UserRowContext): UserStore => ({
   now: attempt(() => readNow(database)),
@@ -55,13 +55,11 @@ const findUser = async (database: Kysely<Tables>, context: UserRowContext, id: U
   return rows[0] === undefined ? null : toUser(context, rows[0])
 }
 
-const lockUser = async (database: Kysely<Tables>, context: UserRowContext, id: UserId): Promise<LockedUser | null> => {
+const lockUser = async (database: Kysely<Tables>, context: UserRowContext, id: UserId): Promise<User | null> => {
   const { rows } = await sql<UserRow>`
     select ${userColumns(context)} from users as u left join companies as c on c.id = u.company_id where u.id = ${id}::uuid for no key update of u
   `.execute(database)
-  if (rows[0] === undefined) return null
-  const { is_deleted: _mark, ...user } = toUser(context, rows[0])
-  return { user, isDeleted: rows[0].is_deleted }
+  return rows[0] === undefined ? null : toUser(context, rows[0])
 }
 
 const ssnOf = async (database: Kysely<Tables>, { ssn }: UserRowContext, id: UserId): Promise<string | null> => {
