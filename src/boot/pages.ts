@@ -56,7 +56,7 @@ const listPage = (
 
 const plainPages = Records.map(plainRecords, ({ contract: { list, stats }, query }, folder): PlacePage => ({
   modules: [`src/screens/${folder}/${folder}.screen.tsx`, "adapters/browser/record-ports.ts"],
-  list: { endpoint: list, criteria: criteriaRules(query) },
+  list: { endpoint: list, criteria: criteriaRules<object, string>(query) },
   reads: [stats]
 }))
 

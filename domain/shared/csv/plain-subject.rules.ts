@@ -21,6 +21,8 @@ interface PlainSubject<Id, Column extends string, New extends Readonly<Record<Co
   readonly columns: Readonly<Record<Column, TextColumn>>
   /** The record that a row describes, with a field for each column. */
   readonly New: Schema.Codec<New, unknown>
+  /** What may be chosen to begin phone numbers without a country code, where it has such a column. */
+  readonly prefixes?: CsvSubject["prefixes"]
   /** The column that tells whether a record exists. */
   readonly unique: UniqueColumn<NoInfer<Column>>
   /** The fields of a record that the audit has. */
@@ -42,6 +44,7 @@ export const plainSubject = <
   templateName,
   columns,
   New,
+  prefixes = [],
   unique,
   fields,
   keyFields,
@@ -58,7 +61,7 @@ export const plainSubject = <
     entity,
     ...csvColumns(columns),
     templateName,
-    prefixes: [],
+    prefixes,
     keyColumns: [column],
     judge,
     judgeRows: (header: CsvHeader, reading: CellReading) => judgeRowsBy(() => judge(header, reading)),
