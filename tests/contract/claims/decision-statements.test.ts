@@ -41,16 +41,16 @@ const send = async (method: string, path: string, body: unknown, headers: Readon
   return { statements: proxy.takeStatements(), roundTrips: proxy.takeRoundTrips() }
 }
 
-it("one decision takes five statements in four round trips", async () => {
+it("one decision takes six statements, of which its transaction has five", async () => {
   const { statements, roundTrips } = await send("PATCH", `/api/claims/${await submit()}`, { status: "approved" })
-  expect(statements).toHaveLength(5)
-  expect(roundTrips).toBe(4)
+  expect(statements).toHaveLength(6)
+  expect(roundTrips).toBe(6)
 })
 
-it("one decision with a key takes no more: its answer is stored by the statement that decides", async () => {
+it("one decision with a key takes one statement more, which stores its answer", async () => {
   const key = { "idempotency-key": crypto.randomUUID() }
   const body = { ids: [await submit()], status: "approved" }
   const { statements, roundTrips } = await send("POST", "/api/claims/bulk", body, key)
-  expect(statements).toHaveLength(5)
-  expect(roundTrips).toBe(4)
+  expect(statements).toHaveLength(7)
+  expect(roundTrips).toBe(7)
 })
