@@ -183,13 +183,14 @@ const answerOf = ({ answer, summary }: Endpoint, schemaOf: SchemaOf): Json => {
  * by its codes, which is added to `responses`.
  */
 const refusalsOf = (endpoint: Endpoint, responses: Record<string, Json>, envelope: Json): Json => {
-  const { open, params, query, queryNames, body, refusals = [] } = endpoint
+  const { open, params, query, queryNames, body, beforePasswordChange, refusals = [] } = endpoint
   const declared: ReadonlyArray<Refusal> = [
     ...refusals,
     ...everywhere.filter(({ status }) => (status === 401 ? !open : status === 422 ? body !== undefined : true))
   ]
   const wire: ReadonlyArray<readonly [number, WireRefused["code"]]> = [
     ...((query && !queryNames) || body ? [[400, "bad_request"] as const] : []),
+    ...(open || beforePasswordChange ? [] : [[403, "password_change_required"] as const]),
     ...(params || queryNames ? [[404, "not_found"] as const] : []),
     ...(body ? [[400, "malformed"] as const, [413, "too_large"] as const, [415, "unsupported_type"] as const] : []),
     ...(isKeyed(endpoint) ? [[409, "key_under_way"] as const, [422, "key_reused"] as const] : []),

@@ -66,6 +66,7 @@ export const eventsOnTheWire = (wire: Wire): void => {
         200: {},
         400: {},
         401: { description: "unauthorized" },
+        403: { description: "password_change_required" },
         404: { description: "not_found, note_not_found" },
         409: { description: "note_closed, note_overtaken" },
         413: {},
@@ -74,7 +75,7 @@ export const eventsOnTheWire = (wire: Wire): void => {
         500: {},
         503: {}
       })
-      expect(paths["/word"].post.responses).not.toHaveProperty("401")
+      for (const status of ["401", "403"]) expect(paths["/word"].post.responses).not.toHaveProperty(status)
     })
   })
   describe("events", () => {
