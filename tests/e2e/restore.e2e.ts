@@ -38,6 +38,46 @@ test("a deleted user is brought back by Undo, and later from the list of deleted
   await expect(users.switchOf(name)).toBeVisible()
 })
 
+test("the focus stays in the list when its last row is restored, and when its only one is restored or deleted", async ({
+  page,
+  enterPage,
+  addPerson,
+  colleague
+}) => {
+  const first = await addPerson()
+  const second = await addPerson({ surname: first.surname })
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute("role") ?? document.activeElement?.tagName)
+  await enterPage(page, `/users?searchTerm=${first.surname}&sort=created_at`)
+  const users = usersDriver(page)
+  await users.expectRows(2)
+  await users.rows.last().focus()
+  for (const left of [1, 0]) {
+    await page.keyboard.press("Delete")
+    await users.ask("Delete User").getByRole("button", { name: "Delete" }).press("Enter")
+    await users.expectRows(left)
+    await expect.poll(focused).toBe(left === 0 ? "SECTION" : "row")
+  }
+  await page.keyboard.press("z")
+  await users.expectRows(1)
+  await expect.poll(focused).toBe("SECTION")
+  await page.keyboard.press("j")
+  await expect.poll(focused).toBe("row")
+  await page.keyboard.press("Delete")
+  await users.ask("Delete User").getByRole("button", { name: "Delete" }).press("Enter")
+  await users.expectRows(0)
+
+  await page.goto(`/users?searchTerm=${first.surname}&active=no&sort=created_at`)
+  await users.expectRows(2)
+  await users.rows.last().focus()
+  for (const left of [1, 0]) {
+    await page.keyboard.press("u")
+    await users.expectRows(left)
+    await expect.poll(focused).toBe(left === 0 ? "SECTION" : "row")
+  }
+  expect((await colleague.findUser(second.id)).id).toBe(second.id)
+})
+
 for (const [path, deletion, restored] of [
   ["/quizzes", "/quizzes/{id}/delete", "/questions"],
   ["/benefits", "/benefits/{id}/delete", "/benefits"],

@@ -6,6 +6,7 @@ import { Button } from "#src/components/navigation/button.tsx"
 import { Empty } from "#src/components/notes/empty.tsx"
 import { ErrorNote, UnreadableRows } from "#src/components/notes/note.tsx"
 import { StalePageNote } from "#src/components/notes/page-note.tsx"
+import { keepFocusInCard } from "./list-focus.tsx"
 import { LoadingRows } from "./loading-rows.tsx"
 import { type ListPage, PagedFooter } from "./paged-footer.tsx"
 import * as styles from "./list-card.module.css"
@@ -89,7 +90,7 @@ export const ListCard = (props: ListCardProps) => {
       {props.isRefreshing && <div className={styles.refreshing} />}
       {isLoading && failure === null && (props.waiting ?? <LoadingRows text={props.loading} />)}
       {!isLoading && hasRows && (
-        <div className={styles.rows} data-searching={props.isSearching || undefined}>
+        <div ref={keepFocusInCard} className={styles.rows} data-searching={props.isSearching || undefined}>
           {props.children}
         </div>
       )}

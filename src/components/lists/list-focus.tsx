@@ -54,6 +54,24 @@ export const focusCursorRow = (cursor: HTMLElement | null): void => {
   takeTabStop(cursor)
 }
 
+/**
+ * Gives the focus to the card of a list whose last row is gone, where it would fall to the page's body. It is called with the
+ * element that holds the rows; a dialog that has deleted the row gives the focus back first.
+ */
+export const keepFocusInCard = (rows: HTMLElement | null) => {
+  const card = rows?.closest("section")
+  if (!card) return
+  return () =>
+    queueMicrotask(() =>
+      queueMicrotask(() => {
+        if (document.activeElement !== document.body || !card.isConnected) return
+        card.tabIndex = -1
+        card.focus({ preventScroll: true })
+        card.addEventListener("blur", () => card.removeAttribute("tabindex"), { once: true })
+      })
+    )
+}
+
 /** The attributes of such a row; one at a time is in the Tab order, into which `rowRef` puts the cursor. */
 export const cursorAttributes = ({ isCursor, onCursor, rowRef }: CursorRow, isTabStop: boolean) => ({
   ref: rowRef ?? (isTabStop ? takeTabStop : null),
