@@ -2,6 +2,7 @@
 import type { Locator } from "@playwright/test"
 import { csvFile, csvImportDriver } from "#tests/drivers/csv-import.driver.ts"
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
+import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { numberedUserRow, userHeader } from "#tests/fixtures/csv-tables.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 
@@ -44,6 +45,24 @@ test("approvals are gathered in one toast beside the title, whose Undo takes all
   await toast.getByRole("button", { name: "Undo" }).click()
   await expect(claims.toast("3 claims are pending again")).toBeVisible()
   for (const at of [0, 1, 2]) await claims.expectStatus(at, "Pending")
+})
+
+test("a toast leaves the line free that says what can be undone", async ({ page, enterPage, addPerson }) => {
+  const { surname } = await addPerson()
+  await page.setViewportSize({ width: 1700, height: 800 })
+  await enterPage(page, `/users?searchTerm=${surname}`)
+  const users = usersDriver(page)
+  await users.expectRows(1)
+  const undo = page.getByRole("main").getByRole("button", { name: "Undo", exact: true })
+  await users.grid.getByRole("switch").click()
+  const toast = users.toast(/ deactivated/u)
+  await expect(toast).toBeVisible()
+  expect((await boxOf(toast)).y).toBeGreaterThan(600)
+  await expect(undo).toBeVisible()
+  await expectStill(toast)
+  expect((await boxOf(toast)).y).toBeGreaterThan(600)
+  await undo.click()
+  await expect(users.toast(/ changed back/u)).toBeVisible()
 })
 
 test("a toast is over a dialog that opens later, and can be focused and closed there", async ({

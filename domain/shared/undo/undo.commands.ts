@@ -29,6 +29,10 @@ const isAtWork = (machine: UndoableState["bulk"]): boolean => (machine?.context.
 export const undoableNow = ({ undo, rowActions, bulk }: UndoableState): Undoable | null =>
   isAtWork(rowActions) || isAtWork(bulk) ? null : latestUndoable(undo.context)
 
+/** Whether something has just been done, so that what would be undone is not known yet. */
+export const isUndoableSoon = ({ undo, rowActions, bulk }: UndoableState): boolean =>
+  isAtWork(rowActions) || isAtWork(bulk) || undo.context.isBehind
+
 /** What has not been answered is taken back where it is under way, never something older in its place. */
 export const undoCommand = <State extends UndoableState, More = never>(
   name: string,

@@ -35,9 +35,17 @@ export const SearchBox = ({ label, value, change, hasKey }: SearchBoxProps) => (
   </div>
 )
 
+interface RecentActionProps {
+  /** It stands beside the title, where toasts stand otherwise. */
+  readonly isInTitle?: true
+  readonly children?: ReactNode
+}
+
 /** The last action, with its undo button. */
-export const RecentAction = ({ children }: { readonly children: ReactNode }) => (
-  <span className={styles.recent}>{children}</span>
+export const RecentAction = ({ isInTitle, children }: RecentActionProps) => (
+  <span className={styles.recent} data-in-title={isInTitle}>
+    {children}
+  </span>
 )
 
 /** How much time is left for the action. */

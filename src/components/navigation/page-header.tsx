@@ -6,7 +6,7 @@ import * as styles from "./page-header.module.css"
 export interface PageHeaderProps {
   readonly title: string
   readonly subtitle?: string | undefined
-  /** What was done last, with its undo button; a toast stands over it while there is one. */
+  /** What was done last, with its undo button; toasts stand at the bottom meanwhile. */
   readonly recent?: ReactNode
   /** What can be done with the screen as a whole. */
   readonly children?: ReactNode

@@ -4,7 +4,7 @@ import type { FiguresContext, FiguresEvent } from "#domain/shared/list/figures.m
 import type { RecordNoun } from "#domain/shared/record-noun.rules.ts"
 import type { Place } from "#domain/shared/screen/place.schema.ts"
 import { describeUndoable } from "#domain/shared/undo/undo.messages.ts"
-import { type UndoableState, undoableNow } from "#domain/shared/undo/undo.commands.ts"
+import { isUndoableSoon, type UndoableState, undoableNow } from "#domain/shared/undo/undo.commands.ts"
 import { minutesLeft, type UndoContext } from "#domain/shared/undo/undo.rules.ts"
 import { useRecordWords } from "./use-screen.ts"
 import { useDisconnection } from "#src/shell/use-workspace.ts"
@@ -89,26 +89,27 @@ interface LastUndoProps {
   readonly undo: Run
 }
 
-/** What was done last, with the time that is left to undo it. */
+/** What was done last, with the time that is left to undo it. Toasts leave this line free, also just before it comes. */
 export const LastUndo = ({ state, noun, undo }: LastUndoProps) => {
   const { shared, language } = useWords()
   const words = useRecordWords().undo
   const item = undoableNow(state)
+  if (item === null) return isUndoableSoon(state) && <RecentAction isInTitle />
   return (
-    item !== null && (
-      <RecentUndo
-        text={describeUndoable(noun, item)[language]}
-        left={words.left(minutesLeft(item, state.undo.context.nowMs))}
-        label={shared.undo}
-        undo={undo}
-        isBusy={state.undo.hasTag("busy")}
-        busyWords={words.undoing}
-      />
-    )
+    <RecentUndo
+      isInTitle
+      text={describeUndoable(noun, item)[language]}
+      left={words.left(minutesLeft(item, state.undo.context.nowMs))}
+      label={shared.undo}
+      undo={undo}
+      isBusy={state.undo.hasTag("busy")}
+      busyWords={words.undoing}
+    />
   )
 }
 
 interface RecentUndoProps {
+  readonly isInTitle?: true
   readonly text: string
   /** The time that is left; it is never cut. */
   readonly left?: string
@@ -119,8 +120,8 @@ interface RecentUndoProps {
 }
 
 /** The last action, with its undo button. */
-export const RecentUndo = ({ text, left, label, undo, isBusy, busyWords }: RecentUndoProps) => (
-  <RecentAction>
+export const RecentUndo = ({ isInTitle, text, left, label, undo, isBusy, busyWords }: RecentUndoProps) => (
+  <RecentAction {...(isInTitle && { isInTitle })}>
     <span {...tipOf(text)}>{text}</span>
     {left !== undefined && <TimeLeft>{left}</TimeLeft>}
     <ReturnsListFocus>
