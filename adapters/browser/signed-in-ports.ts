@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { pendingCounts } from "#adapters/contract/pending-counts.contract.ts"
 import type { PendingCounts } from "#domain/dashboard/pending-counts.schema.ts"
 import { systemContract } from "#adapters/contract/system.contract.ts"
-import type { RecordsPort } from "#domain/palette/records.port.ts"
+import type { RecordSearchPort } from "#domain/palette/record-search.port.ts"
 import type { OpenSessionsPort } from "#domain/session/open-sessions.port.ts"
 import type { DraftsPort } from "#domain/shared/document/drafts.port.ts"
 import { type CallFailure, Unavailable } from "#domain/shared/failure.errors.ts"
@@ -19,7 +19,7 @@ import type { Ports } from "./ports.ts"
 
 export interface SignedInPorts {
   readonly openSessions: OpenSessionsPort
-  readonly records: RecordsPort
+  readonly records: RecordSearchPort
   /** The counts of the sidebar; a background request. */
   readonly counts: Effect.Effect<PendingCounts, CallFailure>
   /** Fails while the server cannot be reached. */
@@ -32,11 +32,11 @@ export interface SignedInPorts {
 }
 
 /** Loaded with the first search, because it imports the contracts of all lists. */
-const lazyRecords = ({ cache }: Ports): RecordsPort => ({
+const lazyRecords = ({ cache }: Ports): RecordSearchPort => ({
   find: (search) =>
     Effect.flatMap(
       Effect.tryPromise({ try: () => import("./http/records.http.ts"), catch: () => new Unavailable() }),
-      ({ httpRecords }) => httpRecords(cache.call).find(search)
+      ({ httpRecordSearch }) => httpRecordSearch(cache.call).find(search)
     )
 })
 

@@ -12,7 +12,7 @@ import { assetsOf, readFiles } from "./api/static-files.ts"
 import { version } from "./api/version.ts"
 import { type Config, StartRefused, reasonOf } from "./config/config.ts"
 import { openPostgresChannel, type PostgresChannelOptions, receivesItself } from "./cluster/postgres-channel.ts"
-import { foldCounts } from "./database/counts.sql.ts"
+import { compactCounts } from "./database/counts.sql.ts"
 import { applyAuditRetention, deleteExpired } from "./database/retention.sql.ts"
 import { countImports, readOutbox } from "./database/operations.sql.ts"
 import { sendOneSms } from "./database/session/sms-outbox.sql.ts"
@@ -71,8 +71,8 @@ export interface ServerOptions {
   readonly log: WriteLog
 }
 
-/** How often counts are folded and expired answers deleted. */
-const foldEveryMs = 5_000
+/** How often counts are compacted and expired answers deleted. */
+const compactEveryMs = 5_000
 const expireEveryMs = 10 * 60_000
 
 /** How often what is older than it is kept is deleted. */
@@ -141,7 +141,7 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
     closing.push(notifier.stop)
     const isPooled = config.messagesUrls.length === 0 && !(await receivesItself(channel, notifying.kysely))
     if (isPooled) warn(noLiveUpdatesText)
-    closing.push(repeat(foldEveryMs, () => foldCounts(database.kysely), warn))
+    closing.push(repeat(compactEveryMs, () => compactCounts(database.kysely), warn))
     const idempotency = sqlIdempotency(database.kysely)
     closing.push(repeat(expireEveryMs, () => Effect.runPromise(idempotency.deleteExpired), warn))
     await applyAuditRetention(location.migrationUrl, config.retention.auditDays, warn)

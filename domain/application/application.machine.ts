@@ -1,9 +1,9 @@
 /** The whole program: the session, and while a user is signed in the workspace, a lazy module. */
 import { type AnyActorLogic, type AnyActorRef, emit, enqueueActions, sendTo, setup, stopChild } from "xstate"
+import type { StepChanged } from "../csv-import/csv-import-events.schema.ts"
 import { type FreshPageRequested, sessionMachine } from "../session/session.machine.ts"
 import { promiseActor } from "../shared/promised.ts"
 import { relay, relayTo } from "../shared/screen/relay.rules.ts"
-import type { StepChanged } from "./workspace.machine.ts"
 import type { ScreenEmitted } from "../shared/screen/screen.schema.ts"
 
 export type ApplicationEvent =

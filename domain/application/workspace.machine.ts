@@ -11,16 +11,12 @@ import { type ConnectionEvent, connectionMachine } from "./connection.machine.ts
 import { paletteMachine } from "../palette/palette.machine.ts"
 import { openSessionsMachine } from "../session/open-sessions.machine.ts"
 import { passwordChangeMachine } from "../session/password-change.machine.ts"
+import type { StepChanged } from "../csv-import/csv-import-events.schema.ts"
 import { draftSaverMachine } from "../shared/document/draft-saver.machine.ts"
 import type { DraftStoreRequested, ScreenEmitted, ScreenEvent } from "../shared/screen/screen.schema.ts"
 import { liveMachine } from "../shared/screen/live.machine.ts"
 import { type Place, places } from "../shared/screen/place.schema.ts"
 import { relay, relayTo } from "../shared/screen/relay.rules.ts"
-
-/** Another step of a dialog is shown: the focus moves to its beginning. */
-export interface StepChanged {
-  readonly type: "step"
-}
 
 /** The machine of a screen has been fetched, or another that the page brings. */
 export interface ChildAdded {

@@ -7,7 +7,7 @@ import { quizTypeNames } from "../quizzes/quiz-types.messages.ts"
 import type { Quiz } from "../quizzes/quiz.schema.ts"
 import type { User } from "../users/user-record.schema.ts"
 import { fullName } from "../shared/text.rules.ts"
-import type { FoundRecord } from "./record.schema.ts"
+import type { FoundRecord } from "./found-record.schema.ts"
 
 export const articleRecord = ({ id, title_en, title_es, subtitle_en, subtitle_es }: Article): FoundRecord => ({
   id,

@@ -1,8 +1,8 @@
 /** The command palette: records are searched when typing pauses; a failure leaves the commands usable. */
 import { assign, setup } from "xstate"
 import { requireValue, promiseActor, withEvent, withOutput } from "../shared/promised.ts"
-import type { FoundRecord } from "./record.schema.ts"
-import type { RecordSearch } from "./records.port.ts"
+import type { FoundRecord } from "./found-record.schema.ts"
+import type { RecordSearch } from "./record-search.port.ts"
 import { closestFirst, readTyped, recordsWith } from "./search-scope.rules.ts"
 
 export type PaletteEvent =

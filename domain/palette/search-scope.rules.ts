@@ -1,6 +1,6 @@
 import { Language } from "../shared/language.schema.ts"
 import { normalise } from "../shared/search.rules.ts"
-import type { FoundRecord } from "./record.schema.ts"
+import type { FoundRecord } from "./found-record.schema.ts"
 
 /** What the palette searches: a text with `>` before it finds actions only, with `#` claims only. */
 export type Scope = "all" | "actions" | "claims"

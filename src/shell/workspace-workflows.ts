@@ -13,7 +13,7 @@ import type { UserId } from "#domain/shared/identity.schema.ts"
 import { pendingCountsMachine } from "#domain/dashboard/pending-counts.machine.ts"
 import type { PendingCounts } from "#domain/dashboard/pending-counts.schema.ts"
 import { paletteMachine } from "#domain/palette/palette.machine.ts"
-import type { RecordsPort } from "#domain/palette/records.port.ts"
+import type { RecordSearchPort } from "#domain/palette/record-search.port.ts"
 import { openSessionsMachine } from "#domain/session/open-sessions.machine.ts"
 import type { OpenSessionsPort } from "#domain/session/open-sessions.port.ts"
 import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
@@ -27,7 +27,7 @@ export interface WorkspacePorts {
   readonly drafts: (administrator: UserId) => DraftsPort
   readonly session: SessionPort
   readonly openSessions: OpenSessionsPort
-  readonly records: RecordsPort
+  readonly records: RecordSearchPort
   /** The counts of the sidebar, as a background request. */
   readonly counts: Effect.Effect<PendingCounts, CallFailure>
   /** Fails while the server cannot be reached. */

@@ -14,8 +14,8 @@ import {
   quizRecord,
   userRecord
 } from "#domain/palette/found-record.rules.ts"
-import type { FoundRecord } from "#domain/palette/record.schema.ts"
-import type { RecordsPort } from "#domain/palette/records.port.ts"
+import type { FoundRecord } from "#domain/palette/found-record.schema.ts"
+import type { RecordSearchPort } from "#domain/palette/record-search.port.ts"
 import { toCallFailure } from "#domain/shared/failure.errors.ts"
 import type { Call } from "./http-client.ts"
 
@@ -63,7 +63,7 @@ const searches = [
 const foundMax = { all: 4, claims: 10 }
 
 /** Finds records through the lists of all kinds at once; interrupting aborts all requests. */
-export const httpRecords = (call: Call): RecordsPort => ({
+export const httpRecordSearch = (call: Call): RecordSearchPort => ({
   find: ({ text, scope }) => {
     const sent = { query: { searchTerm: text, limit: foundMax[scope], page: 1 } }
     return Effect.tryPromise({

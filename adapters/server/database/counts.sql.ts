@@ -1,4 +1,4 @@
-/** Counts maintained by triggers: each change appends rows of differences; a reader sums up all rows, folded or not. */
+/** Counts maintained by triggers: each change appends rows of differences; a reader sums up all rows, compacted or not. */
 import { sql } from "kysely"
 import type { Database } from "#adapters/server/database/database.ts"
 
@@ -13,17 +13,17 @@ const countTables = [
 ] as const
 
 /** Replaces differences by their sums, in every table of counts. Returns how many rows were removed. */
-export const foldCounts = async (database: Database): Promise<number> => {
+export const compactCounts = async (database: Database): Promise<number> => {
   let gone = 0
-  for (const countTable of countTables) gone += await fold(database, countTable)
+  for (const countTable of countTables) gone += await compact(database, countTable)
   return gone
 }
 
-/** Never blocks: rows that another fold has locked are left to that one. */
-const fold = async (database: Database, { table, keys }: (typeof countTables)[number]): Promise<number> => {
+/** Never blocks: rows that another server compacts are left to it. */
+const compact = async (database: Database, { table, keys }: (typeof countTables)[number]): Promise<number> => {
   const [countTable, by] = [sql.table(table), sql.join(keys.map((key) => sql.ref(key)))]
   const {
-    rows: [folded]
+    rows: [compacted]
   } = await sql<{ readonly gone: number }>`
     with touched as materialized (
       select distinct ${by} from ${countTable} where not folded
@@ -37,5 +37,5 @@ const fold = async (database: Database, { table, keys }: (typeof countTables)[nu
     )
     select (select count(*) from gone) - (select count(*) from kept) as gone
   `.execute(database)
-  return folded?.gone ?? 0
+  return compacted?.gone ?? 0
 }

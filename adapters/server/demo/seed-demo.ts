@@ -3,7 +3,7 @@
  * and enrolments. The same `now` gives the same rows on every computer.
  */
 import { type Kysely, sql } from "kysely"
-import { foldCounts } from "#adapters/server/database/counts.sql.ts"
+import { compactCounts } from "#adapters/server/database/counts.sql.ts"
 import type { Database } from "#adapters/server/database/database.ts"
 import { seededRandom } from "#adapters/server/demo/random.ts"
 import { demoBenefits, demoEnrolments } from "#adapters/server/demo/demo-benefits.ts"
@@ -54,7 +54,7 @@ export const seedDemo = async (database: Database, { now, hashPassword, sealSsn 
     await insertAll(transaction, "notifications", enrolmentNotifications)
     return true
   })
-  await foldCounts(database)
+  await compactCounts(database)
   for (const table of [
     "companies",
     "users",

@@ -1,7 +1,7 @@
 import type { Message } from "#domain/palette/palette.registry.ts"
 import { countUnlisted, findCommands, type Found, withRecent } from "#domain/palette/palette.rules.ts"
 import { readTyped } from "#domain/palette/search-scope.rules.ts"
-import type { FoundRecord } from "#domain/palette/record.schema.ts"
+import type { FoundRecord } from "#domain/palette/found-record.schema.ts"
 import { capOf } from "#src/components/navigation/key-cap.ts"
 import { pathOf, routeOf } from "#src/shell/routes.ts"
 import { useWorkspace, useCommands, usePalette } from "#src/shell/use-workspace.ts"

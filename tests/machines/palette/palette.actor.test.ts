@@ -2,8 +2,8 @@ import { setImmediate } from "node:timers/promises"
 import { expect, it } from "vitest"
 import { createActor, fromPromise, SimulatedClock } from "xstate"
 import { paletteMachine } from "#domain/palette/palette.machine.ts"
-import type { FoundRecord } from "#domain/palette/record.schema.ts"
-import type { RecordSearch } from "#domain/palette/records.port.ts"
+import type { FoundRecord } from "#domain/palette/found-record.schema.ts"
+import type { RecordSearch } from "#domain/palette/record-search.port.ts"
 import { found } from "#tests/fixtures/found-record.ts"
 
 const openPalette = () => {

@@ -1,7 +1,7 @@
 import { Effect, Exit } from "effect"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { foldCounts } from "#adapters/server/database/counts.sql.ts"
+import { compactCounts } from "#adapters/server/database/counts.sql.ts"
 import { seededRandom } from "#adapters/server/demo/random.ts"
 import { claimStatuses, claimTypes } from "#domain/claims/claim.schema.ts"
 import { ClaimId, DecisionId, UserId } from "#domain/shared/identity.schema.ts"
@@ -88,7 +88,7 @@ it("every claim is counted once after hundreds of concurrent operations with und
       },
       () => Promise.resolve(run((port) => port.undo(decisions.pop() ?? DecisionId.make(random.id()), {}))),
       () => Promise.resolve(run((port) => port.approveAll({ expected: random.next() < 0.5 ? -1 : 999_999 }))),
-      () => Promise.resolve(Effect.promise(() => foldCounts(database.kysely)))
+      () => Promise.resolve(Effect.promise(() => compactCounts(database.kysely)))
     ]
     for (let round = 0; round < 150; round++) {
       const exit = await Effect.runPromiseExit((await random.pick(operations)()) as Effect.Effect<unknown, unknown>)
@@ -100,7 +100,7 @@ it("every claim is counted once after hundreds of concurrent operations with und
   expect(outcomes.done, `seed ${seed}`).toBeGreaterThan(90)
   expect(outcomes.refused).toBeGreaterThan(30)
   expect(await counted(), `seed ${seed}`).toEqual(await there())
-  await foldCounts(database.kysely)
+  await compactCounts(database.kysely)
   expect(await counted()).toEqual(await there())
   for (const { table } of kept) {
     const {

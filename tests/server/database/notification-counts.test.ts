@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { foldCounts } from "#adapters/server/database/counts.sql.ts"
+import { compactCounts } from "#adapters/server/database/counts.sql.ts"
 import { seededRandom } from "#adapters/server/demo/random.ts"
 import { simulateTraffic } from "#adapters/server/demo/live-traffic.ts"
 import { ClaimId, EnrolmentId, NotificationId } from "#domain/shared/identity.schema.ts"
@@ -67,7 +67,7 @@ it("notifications, enrolments and claims of a day are counted once under concurr
                       )
                     : choice === 6
                       ? claims.remove(ClaimId.make(await some("claims", salt)))
-                      : Effect.promise(() => foldCounts(database.kysely))
+                      : Effect.promise(() => compactCounts(database.kysely))
       const exit = await Effect.runPromiseExit(work)
       outcomes[exit._tag === "Success" ? "done" : "refused"] += 1
     }
@@ -85,6 +85,6 @@ it("notifications, enrolments and claims of a day are counted once under concurr
   expect(outcomes.done).toBeGreaterThan(60)
   expect(outcomes.refused).toBeGreaterThan(20)
   for (const [counted, there] of countTables) expect(await rowsOf(counted)).toEqual(await rowsOf(there))
-  await foldCounts(database.kysely)
+  await compactCounts(database.kysely)
   for (const [counted, there] of countTables) expect(await rowsOf(counted)).toEqual(await rowsOf(there))
 }, 120_000)

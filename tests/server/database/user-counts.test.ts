@@ -1,7 +1,7 @@
 import { Effect, Exit } from "effect"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { foldCounts } from "#adapters/server/database/counts.sql.ts"
+import { compactCounts } from "#adapters/server/database/counts.sql.ts"
 import { seededRandom } from "#adapters/server/demo/random.ts"
 import { CompanyId, UserId } from "#domain/shared/identity.schema.ts"
 import { sqlCompaniesPort, sqlUsersPort } from "#tests/contract/people/people-sql-backend.ts"
@@ -72,7 +72,7 @@ it("every user is counted once after hundreds of concurrent operations with dele
       async () => companies.remove(CompanyId.make(await some("companies"))),
       async () => companies.restore(CompanyId.make(await some("companies"))),
       async () => companies.create(newCompany(`Made ${place} ${(made += 1)}`)),
-      async () => Effect.promise(() => foldCounts(database.kysely))
+      async () => Effect.promise(() => compactCounts(database.kysely))
     ]
     for (let round = 0; round < 200; round += 1) {
       const exit = await Effect.runPromiseExit(await random.pick(operations)())
@@ -84,7 +84,7 @@ it("every user is counted once after hundreds of concurrent operations with dele
   expect(outcomes.done, `seed ${seed}`).toBeGreaterThan(150)
   expect(outcomes.refused).toBeGreaterThan(20)
   expect(await counted(), `seed ${seed}`).toEqual(await there())
-  await foldCounts(database.kysely)
+  await compactCounts(database.kysely)
   expect(await counted()).toEqual(await there())
   for (const table of ["user_counts", "company_user_counts"]) {
     const { rows } = await sql`select 1 from ${sql.table(table)} where not folded`.execute(database.kysely)

@@ -11,7 +11,7 @@ import {
   matchingOneByOne
 } from "#adapters/server/database/claims/claim-filter.ts"
 import type { Condition } from "#adapters/server/database/columns.ts"
-import { claimColumns, type ClaimRow, toClaim, undoableBy } from "#adapters/server/database/claims/claim-rows.ts"
+import { claimColumns, type ClaimRow, toClaim, undoableBy } from "#adapters/server/database/claims/stored-claims.ts"
 import { inOneSnapshot, readAtOf } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import {

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { matching } from "#adapters/server/database/claims/claim-filter.ts"
-import { type ClaimRow, storedColumns, toClaim } from "#adapters/server/database/claims/claim-rows.ts"
+import { type ClaimRow, storedColumns, toClaim } from "#adapters/server/database/claims/stored-claims.ts"
 import { reportChunks, rowsPerChunk } from "#adapters/server/database/report-chunks.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import type { ReportedClaim } from "#domain/claims/claim-report.rules.ts"

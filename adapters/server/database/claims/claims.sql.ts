@@ -12,7 +12,7 @@ import {
   revertClaims
 } from "#adapters/server/database/claims/claim-decisions.sql.ts"
 import { listClaims, listClaimsOf, readAt } from "#adapters/server/database/claims/claim-list.sql.ts"
-import { claimColumns, type ClaimRow, toClaim, undoableBy } from "#adapters/server/database/claims/claim-rows.ts"
+import { claimColumns, type ClaimRow, toClaim, undoableBy } from "#adapters/server/database/claims/stored-claims.ts"
 import { prepared } from "#adapters/server/database/database-client.ts"
 import { attempt } from "#adapters/server/database/database.ts"
 import { moment } from "#adapters/server/database/rows.sql.ts"

@@ -9,7 +9,12 @@ import { inOneSnapshot, readAtOf } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import type { Condition } from "#adapters/server/database/columns.ts"
 import { isCounted, matchingUsers, readTerm } from "#adapters/server/database/people/user-filter.ts"
-import { toUser, userColumns, type UserRow, type UserRowContext } from "#adapters/server/database/people/user-rows.ts"
+import {
+  toUser,
+  userColumns,
+  type UserRow,
+  type UserRowContext
+} from "#adapters/server/database/people/stored-users.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
 import type { Page } from "#domain/shared/page.schema.ts"

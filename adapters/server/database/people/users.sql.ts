@@ -9,7 +9,12 @@ import { readNow } from "#adapters/server/database/snapshot.ts"
 import type { Tables, UsersTable } from "#adapters/server/database/tables.ts"
 import { lockCompanyOf } from "#adapters/server/database/people/companies.sql.ts"
 import { listUsers } from "#adapters/server/database/people/user-list.sql.ts"
-import { toUser, userColumns, type UserRow, type UserRowContext } from "#adapters/server/database/people/user-rows.ts"
+import {
+  toUser,
+  userColumns,
+  type UserRow,
+  type UserRowContext
+} from "#adapters/server/database/people/stored-users.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
 import { emailKey, revealAction, revealSeconds, unreadableSsn, userKeys } from "#domain/users/user-record.rules.ts"
 import { phoneSpellings } from "#domain/shared/phone.rules.ts"

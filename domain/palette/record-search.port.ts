@@ -1,6 +1,6 @@
 import type { Effect } from "effect"
 import type { CallFailure } from "../shared/failure.errors.ts"
-import type { FoundRecord } from "./record.schema.ts"
+import type { FoundRecord } from "./found-record.schema.ts"
 import type { Scope } from "./search-scope.rules.ts"
 
 /** A text to find records by, of every kind or claims only. */
@@ -9,6 +9,6 @@ export interface RecordSearch {
   readonly scope: Exclude<Scope, "actions">
 }
 
-export interface RecordsPort {
+export interface RecordSearchPort {
   readonly find: (search: RecordSearch) => Effect.Effect<ReadonlyArray<FoundRecord>, CallFailure>
 }
