@@ -29,10 +29,23 @@ import { marta, rafael, userId } from "#tests/fixtures/people.ts"
 
 /** Deletes all rows, counts included. Users first: a running server may be folding the counts of a change of theirs. */
 export const emptyAll = async (database: Database): Promise<void> => {
-  const { rows } = await sql<{ readonly names: string }>`
-    select string_agg(quote_ident(tablename), ', ' order by tablename <> 'users') as names from pg_tables where schemaname = 'public' and tablename <> 'migrations'
+  // Much faster than a truncation, which makes a new file for each table and each index.
+  await sql`
+    do $$
+    declare
+      names text[] := array(
+        select quote_ident(tablename) from pg_tables where schemaname = 'public' and tablename <> 'migrations'
+        order by tablename <> 'users'
+      );
+      name text;
+    begin
+      execute 'lock table ' || array_to_string(names, ', ') || ' in access exclusive mode';
+      set local session_replication_role = replica;
+      foreach name in array names loop
+        execute 'delete from ' || name;
+      end loop;
+    end $$
   `.execute(database)
-  await sql`truncate ${sql.raw(rows[0]?.names ?? "")}`.execute(database)
 }
 
 /** The messages about changed accounts that wait to be sent, in their order. */
