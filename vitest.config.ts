@@ -111,7 +111,7 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 120_000,
           globalSetup: ["tests/server/postgres.setup.ts"],
-          sequence: { groupOrder: 4 }
+          sequence: { groupOrder: 3 }
         }
       },
       {
