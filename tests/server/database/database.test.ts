@@ -190,7 +190,8 @@ describe("a transaction", () => {
         )
       )
     )
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    const sleeping = "(select count(*) from pg_stat_activity where state = 'active' and query = 'select pg_sleep(0.3)')"
+    await expect.poll(() => first(sleeping)).toBe(1)
     await Effect.runPromise(Fiber.interrupt(fiber))
     expect(await ids()).toEqual([])
     expect(await connections()).toBe(0)
@@ -207,13 +208,20 @@ describe("a transaction", () => {
   it("a transaction is repeated after a conflict with another", async () => {
     await sql`insert into things values (1), (2)`.execute(database)
     let rounds = 0
+    let locked = 0
+    const bothHaveOne = Promise.withResolvers<void>()
+    const untilBothHaveOne = () => {
+      locked += 1
+      if (locked === 2) bothHaveOne.resolve()
+      return bothHaveOne.promise
+    }
     const lock = (on: Database, id: number) =>
       attempt(() => sql`select id from things where id = ${id} for update`.execute(on))
     const crossing = (one: number, two: number) =>
       inTransaction(database, (transaction) => {
         rounds += 1
         return lock(transaction, one).pipe(
-          Effect.andThen(Effect.sleep(200)),
+          Effect.andThen(Effect.promise(untilBothHaveOne)),
           Effect.andThen(lock(transaction, two)),
           Effect.as(one)
         )
