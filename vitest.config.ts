@@ -1,6 +1,6 @@
 /**
- * Nine suites by the question they ask. Groups run one after the other, cheapest first, so that the first red line is
- * the nearest to its cause; within a group files share the cores.
+ * Suites by the question they ask. Groups run one after the other, cheapest first, so that the first red line is the nearest
+ * to its cause; within a group files share the cores.
  */
 import { defineConfig } from "vitest/config"
 

@@ -84,6 +84,7 @@ describe("documents", () => {
     const index = readSource("docs/decisions/README.md")
     const decisions = documents.filter((file) => /^docs\/decisions\/(?!0000)\d/.test(file))
     expect(decisions.length).toBeGreaterThan(50)
+    expect(new Set(decisions.map((file) => basename(file).slice(0, 4))).size).toBe(decisions.length)
     const unlisted = decisions.filter((file) => {
       const [, number = "", title = "", status = ""] = /^# (\d{4})\. (.*)\n\n(.*)/.exec(readSource(file)) ?? []
       const successors = status.replace(/\d{4}-\d\d-\d\d/g, "").match(/\b\d{4}\b/g) ?? []
