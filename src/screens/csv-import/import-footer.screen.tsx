@@ -29,7 +29,7 @@ const sentWords = ({ footer }: CsvImportScreenWords) => ({
 export const ImportFooterScreen = () => {
   const snapshot = useImport()
   const words = useImportWords()
-  const { shared, language } = useWords()
+  const { shared } = useWords()
   const when = useSending()
   const { context } = snapshot
   const { subject, overview } = context
@@ -91,6 +91,22 @@ export const ImportFooterScreen = () => {
     )
   if (overview === null || !snapshot.hasTag("preview"))
     return <ImportFooterView words={words} says={words.footer.nothingSent} cancel={cancel} upload={upload(null)} />
+  return <PreviewFooterScreen cancel={cancel} upload={upload} />
+}
+
+interface PreviewFooterProps {
+  readonly cancel: ImportFooterProps["cancel"]
+  readonly upload: (reason: string | null) => NonNullable<ImportFooterProps["upload"]>
+}
+
+/** While the file is previewed: what an upload would do, and the check before it. */
+const PreviewFooterScreen = ({ cancel, upload }: PreviewFooterProps) => {
+  const snapshot = useImport()
+  const words = useImportWords()
+  const { language } = useWords()
+  const when = useSending()
+  const { context } = snapshot
+  const { subject, overview } = context
   const { count, isExact } = willBeAdded(context)
   const promise = (isExact ? words.footer.exactly : words.footer.atMost)(subject.words[language].record, count)
   const admins = adminsLeftOut(context)
@@ -112,7 +128,7 @@ export const ImportFooterScreen = () => {
       upload={upload(
         isWriting
           ? words.footer.whileEditing
-          : isUnanswered(overview.dates)
+          : isUnanswered(overview?.dates ?? null)
             ? words.footer.orderFirst
             : words.footer.nothingToSend
       )}

@@ -2,12 +2,14 @@ import type { KeyboardEvent } from "react"
 import { Schema } from "effect"
 import type { CsvImportEvent } from "#domain/csv-import/csv-import-events.schema.ts"
 import { DateOrder } from "#domain/shared/csv/csv-import.schema.ts"
+import type { CsvSubject } from "#domain/shared/csv/csv-subject.rules.ts"
 import { separatorNames } from "#domain/shared/csv/csv-text.rules.ts"
 import { adminsLeftOut } from "#domain/csv-import/import-dialog.rules.ts"
+import type { Overview } from "#domain/csv-import/row-store.port.ts"
 import { useWords } from "#src/shell/use-application.ts"
 import { SheetView } from "./file-question.view.tsx"
 import { CausesScreen, RecordsScreen } from "./import-causes.screen.tsx"
-import { ImportPreviewView } from "./import-preview.view.tsx"
+import { type ImportPreviewProps, ImportPreviewView } from "./import-preview.view.tsx"
 import { PreviewGridScreen } from "./preview-grid.screen.tsx"
 import { useImport, useImportDialog, useImportWords, useIssueWords, useSending } from "./use-import.ts"
 
@@ -17,6 +19,66 @@ const findNext = (isBackwards: boolean): CsvImportEvent => ({
   type: "issue.find",
   find: { isBackwards, isFirst: false, cause: null, record: null, purpose: "show" }
 })
+
+type Words = ReturnType<typeof useImportWords>
+type Send = (event: CsvImportEvent) => void
+
+/** What phone numbers without a country code begin with; null where there are no phone numbers. */
+const prefixChoice = (
+  { prefixes }: CsvSubject,
+  { prefix }: Overview,
+  words: Words,
+  send: Send
+): ImportPreviewProps["prefix"] =>
+  prefixes.length === 0
+    ? null
+    : {
+        value: prefix ?? "",
+        choices: [{ value: "", label: words.prefix.none }, ...prefixes.map((one) => ({ value: one, label: one }))],
+        choose: (value) => send({ type: "prefix.choose", prefix: value === "" ? null : value })
+      }
+
+/** Which of day and month comes first; null where no date leaves that open. */
+const datesChoice = ({ dates }: Overview, words: Words, send: Send): ImportPreviewProps["dates"] =>
+  dates === null
+    ? null
+    : {
+        value: dates.order ?? "",
+        choices: [
+          ...(dates.order === null ? [{ value: "", label: words.dates.none }] : []),
+          ...DateOrder.literals.flatMap((order) => {
+            const sample = dates.samples[order]
+            return sample === undefined ? [] : [{ value: order, label: words.dates[order](sample.cell, sample.day) }]
+          })
+        ],
+        choose: (value) => {
+          if (isDateOrder(value)) send({ type: "dates.choose", order: value })
+        }
+      }
+
+/** The lists that the preview can show. */
+const listsOf = (
+  { groups, records, attention, rows }: Overview,
+  heading: string,
+  words: Words,
+  when: ReturnType<typeof useSending>
+): ImportPreviewProps["lists"] => [
+  ...(groups === null
+    ? []
+    : [
+        {
+          value: "records",
+          label: words.records.tab(heading, records.all),
+          choose: when({ type: "records.show", isShown: true })
+        }
+      ]),
+  {
+    value: "attention",
+    label: words.shown.attention(attention),
+    choose: when({ type: "shown.choose", shown: "attention" })
+  },
+  { value: "all", label: words.shown.all(rows), choose: when({ type: "shown.choose", shown: "all" }) }
+]
 
 /** The second step: the file as it would be sent. */
 export const ImportPreviewScreen = () => {
@@ -55,37 +117,8 @@ export const ImportPreviewScreen = () => {
       mapped={columns.length === 0 ? null : words.mappedColumns(columns.join(", "))}
       changeColumns={when({ type: "columns.change" })}
       normalised={overview.normalised === 0 ? null : words.normalised(overview.normalised)}
-      prefix={
-        subject.prefixes.length === 0
-          ? null
-          : {
-              value: overview.prefix ?? "",
-              choices: [
-                { value: "", label: words.prefix.none },
-                ...subject.prefixes.map((one) => ({ value: one, label: one }))
-              ],
-              choose: (value) => send({ type: "prefix.choose", prefix: value === "" ? null : value })
-            }
-      }
-      dates={
-        overview.dates === null
-          ? null
-          : {
-              value: overview.dates.order ?? "",
-              choices: [
-                ...(overview.dates.order === null ? [{ value: "", label: words.dates.none }] : []),
-                ...DateOrder.literals.flatMap((order) => {
-                  const sample = overview.dates?.samples[order]
-                  return sample === undefined
-                    ? []
-                    : [{ value: order, label: words.dates[order](sample.cell, sample.day) }]
-                })
-              ],
-              choose: (value) => {
-                if (isDateOrder(value)) send({ type: "dates.choose", order: value })
-              }
-            }
-      }
+      prefix={prefixChoice(subject, overview, words, send)}
+      dates={datesChoice(overview, words, send)}
       problem={problem === null ? null : say(problem)}
       unnamed={overview.unnamed === 0 ? null : words.unnamed(overview.unnamed)}
       choose={takesFile ? (chosen) => send({ type: "file.choose", file: chosen }) : null}
@@ -99,23 +132,7 @@ export const ImportPreviewScreen = () => {
         admins: overview.admins === 0 ? null : adminsLeftOut(context)
       })}
       shown={isByRecord ? "records" : shown}
-      lists={[
-        ...(overview.groups === null
-          ? []
-          : [
-              {
-                value: "records",
-                label: words.records.tab(heading, overview.records.all),
-                choose: when({ type: "records.show", isShown: true })
-              }
-            ]),
-        {
-          value: "attention",
-          label: words.shown.attention(overview.attention),
-          choose: when({ type: "shown.choose", shown: "attention" })
-        },
-        { value: "all", label: words.shown.all(overview.rows), choose: when({ type: "shown.choose", shown: "all" }) }
-      ]}
+      lists={listsOf(overview, heading, words, when)}
       causes={<CausesScreen />}
       nextError={overview.withErrors === 0 ? null : when(findNext(false))}
       undo={when({ type: "correction.undo" })}

@@ -96,76 +96,88 @@ export interface ImportPreviewProps {
   readonly list: ReactNode
 }
 
+/** The file, how it is read, and what can be chosen of that. */
+const FilePart = ({ words, ...props }: ImportPreviewProps) => (
+  <>
+    <div className={styles.line}>
+      <span className={styles.file}>
+        <Icon of={FileSpreadsheet} size={18} />
+        <Text as="b" isTruncated>
+          {props.name}
+        </Text>
+        <Text tone="muted">{props.facts}</Text>
+      </span>
+      <Row wraps="start">
+        <Button kind="quiet" size="small" icon={FileDown} action={props.template}>
+          {words.template}
+        </Button>
+        <Button kind="quiet" size="small" icon={Columns3} action={props.changeColumns}>
+          {words.changeColumns}
+        </Button>
+        <FileButton size="small" accept={csvAccepted} choose={props.choose}>
+          {words.chooseFile}
+        </FileButton>
+      </Row>
+    </div>
+    {(props.header !== null || props.mapped !== null || props.ignored !== null) && (
+      <Text as="p" size="sm" tone="muted">
+        {[props.header, props.mapped, props.ignored].filter((text) => text !== null).join(" ")}
+      </Text>
+    )}
+    {(props.sheet !== null || props.prefix !== null || props.dates !== null || props.normalised !== null) && (
+      <div className={styles.line}>
+        {props.sheet}
+        {props.prefix !== null && <FileChoiceView label={words.prefix.label} {...props.prefix} />}
+        {props.dates !== null && <FileChoiceView label={words.dates.label} {...props.dates} />}
+        {props.hasSecrets && (
+          <WideOnly>
+            <Text size="xs" tone="muted">
+              {words.secrets}
+            </Text>
+          </WideOnly>
+        )}
+        {props.normalised !== null && (
+          <Text size="sm" tone="muted" role="status">
+            {props.normalised}
+          </Text>
+        )}
+      </div>
+    )}
+  </>
+)
+
+/** What is done with the rows: which are shown, and the way from error to error. */
+const ListPart = ({ words, ...props }: ImportPreviewProps) => (
+  <div className={styles.line}>
+    <Segments label={words.shown.label} value={props.shown} choices={props.lists} />
+    <Row wraps="start">
+      {props.undo !== null && (
+        <Button size="small" icon={Undo2} action={props.undo} keycap="Ctrl Z" keys="Control+Z">
+          {words.undoCorrection}
+        </Button>
+      )}
+      {props.nextError !== null && (
+        <Button size="small" icon={ArrowDown} action={props.nextError} keycap="F8" keys="F8">
+          {words.nextError}
+        </Button>
+      )}
+      <Button size="small" icon={Download} action={props.download} isBusy={props.isSaving}>
+        {words.rowsWithErrors}
+      </Button>
+    </Row>
+  </div>
+)
+
 /** The second step: the file as it would be sent. */
 export const ImportPreviewView = (props: ImportPreviewProps) => {
   const { words, admins } = props
   return (
     <div className={styles.preview} role="presentation" onKeyDown={props.press}>
       {props.problem !== null && <ErrorNote text={props.problem} />}
-      <div className={styles.line}>
-        <span className={styles.file}>
-          <Icon of={FileSpreadsheet} size={18} />
-          <Text as="b" isTruncated>
-            {props.name}
-          </Text>
-          <Text tone="muted">{props.facts}</Text>
-        </span>
-        <Row wraps="start">
-          <Button kind="quiet" size="small" icon={FileDown} action={props.template}>
-            {words.template}
-          </Button>
-          <Button kind="quiet" size="small" icon={Columns3} action={props.changeColumns}>
-            {words.changeColumns}
-          </Button>
-          <FileButton size="small" accept={csvAccepted} choose={props.choose}>
-            {words.chooseFile}
-          </FileButton>
-        </Row>
-      </div>
-      {(props.header !== null || props.mapped !== null || props.ignored !== null) && (
-        <Text as="p" size="sm" tone="muted">
-          {[props.header, props.mapped, props.ignored].filter((text) => text !== null).join(" ")}
-        </Text>
-      )}
-      {(props.sheet !== null || props.prefix !== null || props.dates !== null || props.normalised !== null) && (
-        <div className={styles.line}>
-          {props.sheet}
-          {props.prefix !== null && <FileChoiceView label={words.prefix.label} {...props.prefix} />}
-          {props.dates !== null && <FileChoiceView label={words.dates.label} {...props.dates} />}
-          {props.hasSecrets && (
-            <WideOnly>
-              <Text size="xs" tone="muted">
-                {words.secrets}
-              </Text>
-            </WideOnly>
-          )}
-          {props.normalised !== null && (
-            <Text size="sm" tone="muted" role="status">
-              {props.normalised}
-            </Text>
-          )}
-        </div>
-      )}
+      <FilePart {...props} />
       <CountsView label={words.steps.preview} counts={props.counts} unknown={words.counts.unknown} />
       {props.causes}
-      <div className={styles.line}>
-        <Segments label={words.shown.label} value={props.shown} choices={props.lists} />
-        <Row wraps="start">
-          {props.undo !== null && (
-            <Button size="small" icon={Undo2} action={props.undo} keycap="Ctrl Z" keys="Control+Z">
-              {words.undoCorrection}
-            </Button>
-          )}
-          {props.nextError !== null && (
-            <Button size="small" icon={ArrowDown} action={props.nextError} keycap="F8" keys="F8">
-              {words.nextError}
-            </Button>
-          )}
-          <Button size="small" icon={Download} action={props.download} isBusy={props.isSaving}>
-            {words.rowsWithErrors}
-          </Button>
-        </Row>
-      </div>
+      <ListPart {...props} />
       {props.list}
       {props.unnamed !== null && (
         <Text as="p" size="sm" tone="muted">

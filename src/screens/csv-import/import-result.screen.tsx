@@ -1,6 +1,7 @@
 import { Undo2 } from "lucide-react"
 import { placeOfEntity } from "#domain/shared/audit/audit-entry.rules.ts"
 import { type ImportUndone, KeptReason } from "#domain/shared/csv/csv-import.schema.ts"
+import type { ImportResult } from "#domain/csv-import/row-store.port.ts"
 import type { Noun } from "#domain/shared/csv/csv-subject.rules.ts"
 import { ReturnsListFocus } from "#src/components/lists/list-focus.tsx"
 import { AppLink, type Way } from "#src/components/navigation/app-link.tsx"
@@ -11,6 +12,35 @@ import { useWords } from "#src/shell/use-application.ts"
 import { countsOf } from "./import-preview.screen.tsx"
 import { ImportResultView } from "./import-result.view.tsx"
 import { useCachedRows, useImport, useImportDialog, useImportWords, useIssueWords, useSending } from "./use-import.ts"
+
+type ResultWords = ReturnType<typeof useImportWords>["result"]
+
+/** The first of the users whom an import has added, and of those whose account is inactive. */
+const listsOf = (
+  words: ResultWords,
+  { new: added, inactive }: ImportResult,
+  undone: ImportUndone | null,
+  people: ReturnType<typeof useCachedRows>["people"]
+) =>
+  (["new", "inactive"] as const).flatMap((list) => {
+    const count = list === "new" ? added : (inactive ?? 0)
+    // What an undo has removed is not listed any more.
+    const listed = list === "new" && undone !== null ? [] : people[list].slice(0, peopleShown)
+    if (listed.length === 0) return []
+    const title = list === "new" ? words.new(count) : words.inactive(count)
+    const { given_name, surname, email, mobile_number } = words.columns
+    return [
+      {
+        title,
+        head: [given_name, surname, email, mobile_number],
+        rows: listed.map((one) => ({
+          key: one.email,
+          cells: [one.given_name, one.surname, one.email, one.mobile_number]
+        })),
+        more: listed.length < count ? words.firstOf(listed.length, count) : null
+      }
+    ]
+  })
 
 /** The last step: what an import has done, and what became of its undo. */
 export const ImportResultScreen = () => {
@@ -50,25 +80,6 @@ export const ImportResultScreen = () => {
     wrongRows,
     overview: after
   } = result
-  const lists = (["new", "inactive"] as const).flatMap((list) => {
-    const count = list === "new" ? added : (inactive ?? 0)
-    // What an undo has removed is not listed any more.
-    const listed = list === "new" && undone !== null ? [] : people[list].slice(0, peopleShown)
-    if (listed.length === 0) return []
-    const title = list === "new" ? words.result.new(count) : words.result.inactive(count)
-    const { given_name, surname, email, mobile_number } = words.result.columns
-    return [
-      {
-        title,
-        head: [given_name, surname, email, mobile_number],
-        rows: listed.map((one) => ({
-          key: one.email,
-          cells: [one.given_name, one.surname, one.email, one.mobile_number]
-        })),
-        more: listed.length < count ? words.result.firstOf(listed.length, count) : null
-      }
-    ]
-  })
   const reasons = {
     title: words.result.reasons(after.withErrors),
     head: [words.result.reasonColumns.row, words.result.reasonColumns.reason],
@@ -124,7 +135,7 @@ export const ImportResultScreen = () => {
       lists={[
         ...(undone === null || undone.kept_total === 0 ? [] : [keptOf(undone)]),
         ...(wrongRows.length === 0 ? [] : [reasons]),
-        ...lists
+        ...listsOf(words.result, result, undone, people)
       ]}
       errors={
         // The rows of a result that is shown again are gone.
