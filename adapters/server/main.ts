@@ -3,6 +3,8 @@ import path from "node:path"
 import { Effect } from "effect"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { sweepImages } from "#domain/files/images.service.ts"
+import type { ImageBytes } from "#domain/files/image.store.ts"
+import type { TextSender } from "#domain/session/code-sender.port.ts"
 import type { SessionSecrets } from "#domain/session/session.store.ts"
 import type { Channel } from "./cluster/change-channel.ts"
 import { type Listening, listen } from "./api/listen.ts"
@@ -17,9 +19,9 @@ import { applyAuditRetention, deleteExpired } from "./database/retention.sql.ts"
 import { countImports, readOutbox } from "./database/operations.sql.ts"
 import { sendOneSms } from "./database/session/sms-outbox.sql.ts"
 import { hardenOne } from "./database/session/password-hardening.sql.ts"
-import { openReadReplicas } from "./cluster/read-replicas.ts"
+import { openReadReplicas, type ReadReplicas } from "./cluster/read-replicas.ts"
 import { openDatabaseUrl, withVerifiedTls } from "./database/database-url.ts"
-import { openDatabase } from "./database/database.ts"
+import { type Database, openDatabase } from "./database/database.ts"
 import { diskSpace } from "./database/disk-space.ts"
 import { hasDemoAdministrator, seedDemo } from "./demo/seed-demo.ts"
 import { sqlIdempotency } from "./database/idempotency.sql.ts"
@@ -141,64 +143,26 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
     closing.push(notifier.stop)
     const isPooled = config.messagesUrls.length === 0 && !(await receivesItself(channel, notifying.kysely))
     if (isPooled) warn(noLiveUpdatesText)
-    closing.push(repeat(compactEveryMs, () => compactCounts(database.kysely), warn))
-    const idempotency = sqlIdempotency(database.kysely)
-    closing.push(repeat(expireEveryMs, () => Effect.runPromise(idempotency.deleteExpired), warn))
     await applyAuditRetention(location.migrationUrl, config.retention.auditDays, warn)
     const imageBytes = imageBytesOf(config, warn)
-    const sweep = async () => {
-      const { doubtful } = await Effect.runPromise(sweepImages(sqlImages(database.kysely), imageBytes))
-      if (doubtful > 0) warn(doubtfulImagesText(doubtful))
-    }
-    closing.push(repeat(sweepEveryMs, sweep, warn))
-    const { databaseReadUrls } = config
-    const replicas =
-      databaseReadUrls.length === 0
-        ? null
-        : await openReadReplicas({
-            urls: databaseReadUrls.map(withVerifiedTls),
-            max: config.databasePool,
-            primary: database.kysely,
-            log,
-            isTraced
-          })
+    const replicas = await openReplicas(config, database.kysely, log, isTraced)
     if (replicas !== null) closing.push(replicas.close)
     const [draining, stopping] = [new AbortController(), new AbortController()]
     const sender =
       config.smsGateway === null
         ? terminalSms(path.join(config.dataDir, "outbox.jsonl"), print)
         : gatewaySms(config.smsGateway, warn)
-    closing.push(
-      workInBackground({
-        next: () => Effect.runPromise(hardenOne(database.kysely, hardenHash)),
-        failed: "An imported password could not be hardened",
-        isBusy: isHashing,
-        print: warn
-      }),
-      workInBackground({
-        next: numberSealer({ database: database.kysely, seal: ssn, keys, print: (line) => log("info", line) }),
-        failed: "Social security numbers could not be sealed anew",
-        isBusy: isHashing,
-        print: warn
-      }),
-      workInBackground({
-        next: () => sendOneSms(database.kysely, sender, warn),
-        failed: "A message about a changed account could not be sent",
-        isBusy: () => false,
-        print: warn
-      })
-    )
-    let eventStreams = 0
+    closing.push(...startChores({ config, database: database.kysely, keys, ssn, sender, imageBytes, log }))
+    const streams = counted(channel)
     const metrics = prometheusMetrics({
       version,
       pool: database.pool,
-      eventStreams: () => eventStreams,
+      eventStreams: streams.count,
       reads: () => replicas?.reads() ?? null,
       // Without the database these figures are missing, as `/ready` also says.
       outbox: () => readOutbox(readiness.kysely).catch(() => null),
       imports: () => countImports(readiness.kysely).catch(() => [])
     })
-    closing.push(repeat(forgetEveryMs, () => deleteExpired(database.kysely, config.retention), warn))
     const { port: metricsPort } = config.metrics
     if (metricsPort !== null) {
       const served = await serveMetrics(config.host, metricsPort, metrics).catch((error: unknown) =>
@@ -219,16 +183,7 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
       readiness: readiness.kysely,
       isDiskFull: space.isFull,
       hasLiveUpdates: () => !isPooled && channel.isConnected(),
-      channel: {
-        subscribe: (listener) => {
-          eventStreams += 1
-          const unsubscribe = channel.subscribe(listener)
-          return () => {
-            eventStreams -= 1
-            unsubscribe()
-          }
-        }
-      },
+      channel: streams,
       web,
       imageBytes,
       imageCleaner: sharpCleaner(),
@@ -258,6 +213,76 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
     await closeAll()
     throw error
   }
+}
+
+/** Null where the configuration names none. */
+const openReplicas = async (
+  { databaseReadUrls, databasePool }: Config,
+  primary: Database,
+  log: WriteLog,
+  isTraced: boolean
+): Promise<ReadReplicas | null> =>
+  databaseReadUrls.length === 0
+    ? null
+    : openReadReplicas({ urls: databaseReadUrls.map(withVerifiedTls), max: databasePool, primary, log, isTraced })
+
+/** A channel that counts who listens: one listener is one stream of events. */
+const counted = (channel: Pick<Channel, "subscribe">) => {
+  let streams = 0
+  return {
+    count: () => streams,
+    subscribe: (listener: Parameters<Channel["subscribe"]>[0]) => {
+      streams += 1
+      const unsubscribe = channel.subscribe(listener)
+      return () => {
+        streams -= 1
+        unsubscribe()
+      }
+    }
+  }
+}
+
+interface ChoresOptions {
+  readonly config: Config
+  readonly database: Database
+  readonly keys: Keys
+  readonly ssn: SsnSeal
+  readonly sender: TextSender
+  readonly imageBytes: ImageBytes
+  readonly log: WriteLog
+}
+
+/** What a server does regularly and beside requests; returns what ends each. */
+const startChores = ({ config, database, keys, ssn, sender, imageBytes, log }: ChoresOptions) => {
+  const warn = (line: string) => log("warn", line)
+  const sweep = async () => {
+    const { doubtful } = await Effect.runPromise(sweepImages(sqlImages(database), imageBytes))
+    if (doubtful > 0) warn(doubtfulImagesText(doubtful))
+  }
+  return [
+    repeat(compactEveryMs, () => compactCounts(database), warn),
+    repeat(expireEveryMs, () => Effect.runPromise(sqlIdempotency(database).deleteExpired), warn),
+    repeat(sweepEveryMs, sweep, warn),
+    repeat(forgetEveryMs, () => deleteExpired(database, config.retention), warn),
+    workInBackground({
+      next: () => Effect.runPromise(hardenOne(database, hardenHash)),
+      failed: "An imported password could not be hardened",
+      isBusy: isHashing,
+      print: warn
+    }),
+    workInBackground({
+      next: numberSealer({ database, seal: ssn, keys, print: (line) => log("info", line) }),
+      failed: "Social security numbers could not be sealed anew",
+      isBusy: isHashing,
+      print: warn
+    }),
+    workInBackground({
+      next: () => sendOneSms(database, sender, warn),
+      failed: "A message about a changed account could not be sent",
+      isBusy: () => false,
+      print: warn
+    })
+  ]
 }
 
 /** The engine that the configuration names; NATS is loaded only where it is wanted. */

@@ -29,7 +29,7 @@ import { userBulkService } from "#domain/users/user-bulk.service.ts"
 import { usersService } from "#domain/users/users.service.ts"
 import { coalesce } from "./database/coalesce.ts"
 import type { Config } from "./config/config.ts"
-import { sqlAudit, sqlAuditReport } from "./database/audit.sql.ts"
+import { type AuditContext, sqlAudit, sqlAuditReport } from "./database/audit.sql.ts"
 import { sqlBenefits } from "./database/benefits/benefits.sql.ts"
 import { sqlEnrolmentReport } from "./database/benefits/enrolment-report.sql.ts"
 import { sqlEnrolments } from "./database/benefits/enrolments.sql.ts"
@@ -100,23 +100,17 @@ export interface RecordContext {
   readonly newId: () => string
 }
 
-/** The service of sessions, and the services of a request. */
-export const servicesWith = ({
+/** Signing in, and who signs a request. */
+const sessionsWith = ({
   config,
   secrets,
-  ssn,
   sender,
   database,
   entrance,
   readReplicas,
   freshestReplica,
-  imageBytes,
-  imageCleaner,
-  imports,
   nowMs,
-  print,
-  onSignInRefused,
-  onSsnAsked
+  onSignInRefused
 }: ServiceDependencies) => {
   const limits = {
     callsPer10Minutes: config.signInCallsPer10Min,
@@ -179,6 +173,22 @@ export const servicesWith = ({
     return { caller: { administrator: signedInAs(rules, found.administrator), sessionKey }, reserved: found.reserved }
   })
 
+  return {
+    session,
+    readerSession,
+    authenticateReserving,
+    /** The service of a request; without a caller it is one of signing in. */
+    ofRequest: (requestId: string, isSignedIn: boolean) =>
+      isSignedIn ? sessionOver(sqlSessions(database, limits, requestId)) : entranceSession(requestId)
+  }
+}
+
+/** The service of sessions, and the services of a request. */
+export const servicesWith = (dependencies: ServiceDependencies) => {
+  const { config, secrets, ssn, database, readReplicas, imageBytes, imageCleaner, imports, print, onSsnAsked } =
+    dependencies
+  const { session, readerSession, authenticateReserving, ofRequest } = sessionsWith(dependencies)
+
   // The figures are equal for all administrators: a change that notifies two hundred of them causes one or two reads.
   const sharedFigures = (over: Database) => {
     const { figures, counts } = dashboardService(sqlDashboard(over), config.timeZone)
@@ -194,6 +204,16 @@ export const servicesWith = ({
     Effect.catchTag(inGuardedTransaction(database, guard, append), "OutcomeUnknown", () =>
       Effect.fail(new Unavailable())
     )
+  // Reads are audited, each entry in a transaction of its own: a replica takes none, and an ended session leaves none.
+  const auditOver = (over: Database, context: AuditContext, guard: Guard<Unauthorized>): AuditStore => {
+    const own = sqlAudit(over, context)
+    if (over.isTransaction) return own
+    return {
+      ...own,
+      append: (entry) => appendApart(guard, (transaction) => sqlAudit(transaction, context).append(entry)),
+      appendRead: (entry) => appendApart(guard, (transaction) => sqlAudit(transaction, context).appendRead(entry))
+    }
+  }
 
   /** Without a caller, only what needs no session is of use. */
   const servicesOver = (over: Database, caller: Caller | null, requestId: string) => {
@@ -201,28 +221,13 @@ export const servicesWith = ({
     const person = { id: administrator.id, name: administrator.name }
     const context = { administrator: person, requestId }
     const guard = livingSession(sessionKey)
-    const own = sqlAudit(over, context)
-    // Reads are audited, each entry in a transaction of its own: a replica takes none, and an ended session leaves none.
-    const audit: AuditStore = over.isTransaction
-      ? own
-      : {
-          ...own,
-          append: (entry) => appendApart(guard, (transaction) => sqlAudit(transaction, context).append(entry)),
-          appendRead: (entry) => appendApart(guard, (transaction) => sqlAudit(transaction, context).appendRead(entry))
-        }
+    const audit = auditOver(over, context, guard)
     const changes = sqlChanges(over, person.id)
     const notificationStore = sqlNotifications(over, context)
     const notify = notifyAdministrators({ notifications: notificationStore, changes, newId })
     const claimStore = sqlClaims(over, context)
-    const claims = claimsService({
-      claims: claimStore,
-      notify,
-      audit,
-      changes,
-      administrator: person,
-      newId,
-      undoSeconds: config.undoSeconds
-    })
+    const written = { audit, changes, administrator: person, newId, undoSeconds: config.undoSeconds }
+    const claims = claimsService({ claims: claimStore, notify, ...written })
     const images = imagesService({
       store: sqlImages(over),
       bytes: imageBytes,
@@ -246,60 +251,36 @@ export const servicesWith = ({
       idleSeconds: config.sessionIdleSeconds,
       maxSeconds: config.sessionMaxSeconds
     })
-    const ownSession =
-      caller === null ? entranceSession(requestId) : sessionOver(sqlSessions(database, limits, requestId))
+    const ownSession = ofRequest(requestId, caller !== null)
     const users = usersService({
       users: userStore,
       claims: claimStore,
       images,
-      audit,
-      changes,
-      administrator: person,
       session: sessionKey,
       isCommonPassword: secrets.isCommonPassword,
       hashPassword: secrets.hashPassword,
       confirmPassword: (password) => ownSession.confirmPassword(person.id, password),
-      newId,
-      revealsPerHour: config.ssnRevealsPerHour
+      revealsPerHour: config.ssnRevealsPerHour,
+      ...written
     })
     const quizzes = quizzesService({
       quizzes: sqlQuizzes(over),
-      audit,
-      changes,
-      newId,
+      ...written,
       recordImport: Effect.suspend(() =>
         recordImport(over, context, ImportId.make(newId()), "quizzes", config.undoSeconds)
       )
     })
-    const written = { images, audit, changes, administrator: person, newId }
-    const articles = articlesService({ articles: sqlArticles(over), ...written })
-    const benefits = benefitsService({ benefits: sqlBenefits(over), ...written })
-    const enrolments = enrolmentsService({
-      enrolments: sqlEnrolments(over, context),
-      notify,
-      audit,
-      changes,
-      newId
-    })
-    const notifications = notificationsService({
-      notifications: notificationStore,
-      enrolments,
-      audit,
-      changes,
-      administrator: person,
-      newId,
-      undoSeconds: config.undoSeconds
-    })
+    const articles = articlesService({ articles: sqlArticles(over), images, ...written })
+    const benefits = benefitsService({ benefits: sqlBenefits(over), images, ...written })
+    const enrolments = enrolmentsService({ enrolments: sqlEnrolments(over, context), notify, ...written })
+    const notifications = notificationsService({ notifications: notificationStore, enrolments, ...written })
     return {
       imports: {
         users: importOf({ id: "users", entity: "user" }),
         ...Record.map(plainSubjects, (entity, id) => importOf({ id, entity }))
       },
       importTracker,
-      importUndo: importUndoService({
-        store: sqlImportUndo(over, context),
-        changes
-      }),
+      importUndo: importUndoService({ store: sqlImportUndo(over, context), changes }),
       session: ownSession,
       claims,
       report: sqlClaimReport(over),
@@ -311,13 +292,7 @@ export const servicesWith = ({
             Effect.tapError(({ _tag }) => Effect.sync(() => _tag === "TooManyReveals" && onSsnAsked("refused")))
           )
       },
-      userBulk: userBulkService({
-        store: sqlUserBulk(over, context, userStore),
-        changes,
-        administrator: person,
-        newId,
-        undoSeconds: config.undoSeconds
-      }),
+      userBulk: userBulkService({ store: sqlUserBulk(over, context, userStore), ...written }),
       undo: undoService({ store: sqlUndo(over, person), undoSeconds: config.undoSeconds }),
       userReport: sqlUserReport(over),
       /** Opens the service of a kind of plain record. */
