@@ -14,6 +14,7 @@ import type {
   AnyImport,
   AnyScreen,
   Application,
+  ImportModule,
   OpenScreens,
   ScreenContext,
   StoredDrafts,
@@ -81,6 +82,53 @@ const fetchPlaceFiles = ({ document, navigator, boot }: Page): void => {
   }
 }
 
+/** The dialog of imports, which is fetched with its first use. */
+const lazyImport = (module: Application["importing"], context: Parameters<ImportModule["open"]>[0]) => {
+  const opened = atom<AnyImport | null>(null)
+  const open = (): AnyImport | null => {
+    const present = store.get(opened)
+    const fetched = store.get(module.state)
+    if (present !== null || fetched === null || fetched instanceof Error) return present
+    const dialog = fetched.open(context)
+    store.set(opened, dialog)
+    return dialog
+  }
+  let awaited = 0
+  return {
+    opened,
+    isAwaited: () => awaited > 0,
+    /** An event that comes before the dialog has been fetched is sent when it has. */
+    send: (event: ImportDialogMessage["event"]): void => {
+      awaited += 1
+      void module
+        .fetch()
+        .then(
+          () => {
+            if (!context.signedOut.aborted) open()?.send(event)
+          },
+          () => showNotice(unavailableNotice)
+        )
+        .finally(() => (awaited -= 1))
+    }
+  }
+}
+
+/** The machines that a workspace has as long as it runs. */
+const childrenOf = (actor: ActorRefFrom<typeof workspaceMachine>) => {
+  const { passwordChange, openSessions, palette, live, connection, build, counts } = actor.getSnapshot().children
+  if (
+    passwordChange === undefined ||
+    openSessions === undefined ||
+    palette === undefined ||
+    live === undefined ||
+    connection === undefined ||
+    build === undefined ||
+    counts === undefined
+  )
+    throw new Error("The workspace has stopped")
+  return { passwordChange, openSessions, palette, live, connection, build, counts }
+}
+
 export const startWorkspace = (
   window: Page,
   { session, screens: modules, importing: importModule, go }: Application,
@@ -95,17 +143,7 @@ export const startWorkspace = (
     if (signedIn === null) throw new Error("Nobody is signed in")
     return signedIn
   }
-  const { passwordChange, openSessions, palette, live, connection, build, counts } = actor.getSnapshot().children
-  if (
-    passwordChange === undefined ||
-    openSessions === undefined ||
-    palette === undefined ||
-    live === undefined ||
-    connection === undefined ||
-    build === undefined ||
-    counts === undefined
-  )
-    throw new Error("The workspace has stopped")
+  const { passwordChange, openSessions, palette, live, connection, build, counts } = childrenOf(actor)
   const addChild: ScreenContext["addChild"] = (id, logic, input) => {
     actor.send({ type: "child.add", id, logic, input })
     return actor.system.get(id)
@@ -203,31 +241,8 @@ export const startWorkspace = (
   enter()
   fetchLinked(window, modules, signal)
 
-  actor.on("import.open", (event) => sendToImport(event))
-
-  const importing = atom<AnyImport | null>(null)
-  const openImport = (): AnyImport | null => {
-    const present = store.get(importing)
-    const module = store.get(importModule.state)
-    if (present !== null || module === null || module instanceof Error) return present
-    const opened = module.open({ window, addChild, signedOut: signal })
-    store.set(importing, opened)
-    return opened
-  }
-  let awaitedImports = 0
-  /** An event that comes before the dialog has been fetched is sent when it has. */
-  const sendToImport = (event: ImportDialogMessage["event"]): void => {
-    awaitedImports += 1
-    void importModule
-      .fetch()
-      .then(
-        () => {
-          if (!signal.aborted) openImport()?.send(event)
-        },
-        () => showNotice(unavailableNotice)
-      )
-      .finally(() => (awaitedImports -= 1))
-  }
+  const imports = lazyImport(importModule, { window, addChild, signedOut: signal })
+  actor.on("import.open", imports.send)
 
   const currentScreen = (): AnyScreen | null => {
     const place = currentPlace()
@@ -249,7 +264,7 @@ export const startWorkspace = (
       case "openSessions":
         return openSessions.send(message.event)
       case "import":
-        return sendToImport(message.event)
+        return imports.send(message.event)
       case "screen":
         return screenOf(message.place)?.send(message.message)
     }
@@ -265,8 +280,8 @@ export const startWorkspace = (
     storedDrafts,
     screens,
     currentScreen,
-    importing,
-    isImportAwaited: () => awaitedImports > 0,
+    importing: imports.opened,
+    isImportAwaited: imports.isAwaited,
     send,
     commands: () =>
       availableNow({
@@ -277,7 +292,7 @@ export const startWorkspace = (
           openSessions: openSessions.getSnapshot()
         },
         screen: currentScreen()?.commands() ?? [],
-        importing: store.get(importing)?.commands() ?? []
+        importing: store.get(imports.opened)?.commands() ?? []
       }),
     stop: () => {
       stopped.abort()

@@ -19,7 +19,13 @@ import { RecordCards } from "#src/screens/record/record-cards.tsx"
 import { AddButton, addUnlessOpen } from "#src/screens/record/record-changes.tsx"
 import { Figures, LastUndo } from "#src/screens/record/record-parts.tsx"
 import { useRecordRows } from "#src/screens/record/record-rows.ts"
-import { activeFilter, choicesOf, RecordScreen, statusFilter } from "#src/screens/record/record-screen.tsx"
+import {
+  activeFilter,
+  choicesOf,
+  type ListFilter,
+  RecordScreen,
+  statusFilter
+} from "#src/screens/record/record-screen.tsx"
 import { ArticleCard } from "./article-card.screen.tsx"
 
 export const articleDialogsModule = lazyModule(() => import("./article-dialogs.screen.tsx"))
@@ -59,6 +65,30 @@ const SortSelect = ({
   )
 }
 
+const filtersOf = (
+  { filters, statuses, categories }: ReturnType<typeof useArticlesWords>,
+  filter: ArticleFilter
+): ReadonlyArray<ListFilter<ArticleFilter>> => [
+  statusFilter(filters, statuses),
+  {
+    field: "category",
+    label: filters.category,
+    anyLabel: filters.anyCategory,
+    choices: choicesOf(articleCategories, categories)
+  },
+  {
+    field: "spanish",
+    label: filters.spanish,
+    icon: Globe,
+    anyLabel: filters.anySpanish,
+    choices: [
+      { value: "not_ready", label: filters.notReady },
+      { value: "ready", label: filters.ready }
+    ]
+  },
+  activeFilter(filters, filter)
+]
+
 /** The learning articles, as cards with their actions. */
 export const ArticlesScreen = () => {
   const screen = useArticlesScreen()
@@ -72,7 +102,7 @@ export const ArticlesScreen = () => {
   const dialogs = useLazyModule(articleDialogsModule, own.hasTag("help") || isOpen || removal.hasTag("open"))
   const { criteria } = list.context
   const known = figures.context.figures
-  const { filters, stats, empty } = words
+  const { stats, empty } = words
   const add = addUnlessOpen(isOpen, button("articles.add"))
   return (
     <>
@@ -113,26 +143,7 @@ export const ArticlesScreen = () => {
             ]}
           />
         }
-        filters={[
-          statusFilter(filters, words.statuses),
-          {
-            field: "category",
-            label: filters.category,
-            anyLabel: filters.anyCategory,
-            choices: choicesOf(articleCategories, words.categories)
-          },
-          {
-            field: "spanish",
-            label: filters.spanish,
-            icon: Globe,
-            anyLabel: filters.anySpanish,
-            choices: [
-              { value: "not_ready", label: filters.notReady },
-              { value: "ready", label: filters.ready }
-            ]
-          },
-          activeFilter(filters, criteria.filter)
-        ]}
+        filters={filtersOf(words, criteria.filter)}
         moreFilters={<SortSelect sort={criteria.sort} words={words} />}
         limits={articleLimits}
         look="cards"

@@ -27,27 +27,86 @@ export const pendingBenefitsModule = lazyModule(() => import("./pending-benefits
 
 const readSort = (text: string) => benefitCriteria.readSort(benefitCriteria.readCriteria(`?sort=${text}`).sort)
 
+/** How many benefits there are, and the way to the pending enrolments. */
+const BenefitFigures = () => {
+  const screen = useBenefitsScreen()
+  const { figures, pending } = useBenefitsState()
+  const { stats } = useBenefitsWords()
+  const { singleKeys } = usePreferences()
+  const known = figures.context.figures
+  const isPanelOpen = pending.hasTag("shown")
+  // An open panel stays as it is.
+  const listLink = (query: string) => withPanel(query, { ...pending.context.criteria, isOpen: isPanelOpen })
+  return (
+    <Figures
+      place="benefits"
+      state={figures}
+      send={screen.send}
+      cards={[
+        { title: stats.total, value: known?.total, icon: HeartHandshake, tone: "info", query: listLink("") },
+        {
+          title: stats.active,
+          value: known?.active,
+          icon: BadgeCheck,
+          tone: "success",
+          query: listLink(statusQuery("active"))
+        },
+        {
+          title: stats.pending,
+          value: known?.pending,
+          icon: Hourglass,
+          tone: "warning",
+          onOpen: () => screen.send({ to: "screen", event: { type: isPanelOpen ? "panel.close" : "panel.open" } }),
+          isOpen: isPanelOpen,
+          keys: keyOf(enrolmentsCommands, singleKeys)("open")
+        }
+      ]}
+    />
+  )
+}
+
+interface SortSelectProps {
+  readonly sort: string
+  readonly words: ReturnType<typeof useBenefitsWords>
+}
+
+const SortSelect = ({ sort, words }: SortSelectProps) => {
+  const screen = useBenefitsScreen()
+  return (
+    <FilterSelect
+      label={words.filters.sort}
+      // A set value is purple: the order counts as set when it is not the default.
+      value={sort === benefitQuery.sortDefault ? "" : sort}
+      onChange={(chosen) =>
+        screen.send({
+          to: "list",
+          event: { type: "sort.choose", ...readSort(chosen === "" ? benefitQuery.sortDefault : chosen) }
+        })
+      }
+      choices={Object.entries(words.sorts).map(([value, label]) => ({
+        value: value === benefitQuery.sortDefault ? "" : value,
+        label
+      }))}
+    />
+  )
+}
+
 /** The benefits there are, with what may be done to each, and the way to the members who asked for one. */
 export const BenefitsScreen = () => {
   const screen = useBenefitsScreen()
-  const { list, figures, form, removal, rowActions, undo, companies, pending, screen: own } = useBenefitsState()
+  const { list, form, removal, rowActions, undo, companies, pending, screen: own } = useBenefitsState()
   const words = useBenefitsWords()
   const record = useRecordWords()
   const { language } = useWords()
-  const { singleKeys } = usePreferences()
   const button = useBenefitButtons()
   const rows = useRecordRows(screen, benefitListRules, list.context, ({ id }) => ({
     action: actionOn(rowActions.context, id)
   }))
   const isOpen = form.hasTag("open")
   const dialogs = useLazyModule(benefitDialogsModule, own.hasTag("help") || isOpen || removal.hasTag("open"))
-  const isPanelOpen = pending.hasTag("shown")
-  const panel = useLazyModule(pendingBenefitsModule, isPanelOpen)
+  const panel = useLazyModule(pendingBenefitsModule, pending.hasTag("shown"))
   const { criteria } = list.context
-  const known = figures.context.figures
-  const { filters, stats } = words
-  // An open panel stays as it is.
-  const listLink = (query: string) => withPanel(query, { ...pending.context.criteria, isOpen: isPanelOpen })
+  const { filters } = words
   const add = addUnlessOpen(isOpen, button("benefits.add"))
   return (
     <>
@@ -63,33 +122,7 @@ export const BenefitsScreen = () => {
         send={screen.send}
         button={button}
         actions={<AddButton label={words.add} run={add} />}
-        figures={
-          <Figures
-            place="benefits"
-            state={figures}
-            send={screen.send}
-            cards={[
-              { title: stats.total, value: known?.total, icon: HeartHandshake, tone: "info", query: listLink("") },
-              {
-                title: stats.active,
-                value: known?.active,
-                icon: BadgeCheck,
-                tone: "success",
-                query: listLink(statusQuery("active"))
-              },
-              {
-                title: stats.pending,
-                value: known?.pending,
-                icon: Hourglass,
-                tone: "warning",
-                onOpen: () =>
-                  screen.send({ to: "screen", event: { type: isPanelOpen ? "panel.close" : "panel.open" } }),
-                isOpen: isPanelOpen,
-                keys: keyOf(enrolmentsCommands, singleKeys)("open")
-              }
-            ]}
-          />
-        }
+        figures={<BenefitFigures />}
         filters={[
           statusFilter(filters, record.statuses),
           {
@@ -101,23 +134,7 @@ export const BenefitsScreen = () => {
           companyFilter(filters, companies.context.choices),
           activeFilter(filters, criteria.filter)
         ]}
-        moreFilters={
-          <FilterSelect
-            label={filters.sort}
-            // A set value is purple: the order counts as set when it is not the default.
-            value={criteria.sort === benefitQuery.sortDefault ? "" : criteria.sort}
-            onChange={(chosen) =>
-              screen.send({
-                to: "list",
-                event: { type: "sort.choose", ...readSort(chosen === "" ? benefitQuery.sortDefault : chosen) }
-              })
-            }
-            choices={Object.entries(words.sorts).map(([value, label]) => ({
-              value: value === benefitQuery.sortDefault ? "" : value,
-              label
-            }))}
-          />
-        }
+        moreFilters={<SortSelect sort={criteria.sort} words={words} />}
         limits={benefitLimits}
         look="cards"
         waiting={<LoadingCards text={words.loading} cards={Math.min(criteria.limit, 6)} />}

@@ -29,6 +29,37 @@ import { PendingBenefitsView } from "./pending-benefits.view.tsx"
 const rowHeight = 98
 const gap = 10
 
+/** The question before many enrolments are activated. */
+const ConfirmActivation = () => {
+  const { send } = useBenefitsScreen()
+  const state = useBenefitsState()
+  const words = useEnrolmentsWords()
+  const { shared } = useWords()
+  const { confirming } = state.decisions.context
+  if (confirming === null) return null
+  const doing = (message: BenefitsMessage) => (accepts(state, message) ? () => send(message) : null)
+  return (
+    <ConfirmDialog
+      title={confirming.shown === null ? words.question.titleOfSelected : words.question.title}
+      text={words.question.text(confirming.ids.length)}
+      icon={CheckCheck}
+      confirm={doing({ to: "decisions", event: { type: "activation.confirm" } })}
+      confirmLabel={words.question.confirm(confirming.ids.length)}
+      cancel={doing({ to: "decisions", event: { type: "activation.cancel" } })}
+      cancelLabel={shared.cancel}
+      isBusy={false}
+      busyWords={words.activating}
+    >
+      <Text as="p" size="sm" tone="muted">
+        {confirming.shown !== null && `${words.question.newer} `}
+        {words.note}
+      </Text>
+    </ConfirmDialog>
+  )
+}
+
+const closePanel: BenefitsMessage = { to: "screen", event: { type: "panel.close" } }
+
 /** The panel of pending enrolments. */
 export const PendingBenefitsScreen = () => {
   const { send, rows: toRows } = useBenefitsScreen()
@@ -55,7 +86,6 @@ export const PendingBenefitsScreen = () => {
   const tabStop = cursor === -1 ? (items[0]?.position ?? 0) : cursor
   const button = useBenefitButtons()
   const activateKey = keyOf(enrolmentsCommands, singleKeys)("approve")
-  const doing = (message: BenefitsMessage) => (accepts(state, message) ? () => send(message) : null)
   // Only an answer says that there are none.
   const isWaiting = pending.hasTag("busy") || (context.failure === null && !pendingListRules.isFilterAnswered(context))
   const isLoading = count === 0 && isWaiting
@@ -64,7 +94,6 @@ export const PendingBenefitsScreen = () => {
   const linked = linkedEnrolment(context)
   const progress = activationProgress(decisions.context)
   const failed = failedTarget(context, decisions.context).ids.length
-  const { confirming } = decisions.context
   return (
     <>
       <PendingBenefitsView
@@ -95,7 +124,7 @@ export const PendingBenefitsScreen = () => {
         activateAll={button("enrolments.activateAll")}
         retry={failed === 0 ? null : { count: shared.number(failed), run: button("enrolments.retry") }}
         progress={progress === null || progress.total === 1 ? null : { ...progress, stop: button("enrolments.stop") }}
-        close={doing({ to: "screen", event: { type: "panel.close" } })}
+        close={accepts(state, closePanel) ? () => send(closePanel) : null}
         onFocus={() => send({ to: "screen", event: { type: "panel.focus" } })}
       >
         <VirtualList
@@ -123,24 +152,7 @@ export const PendingBenefitsScreen = () => {
           })}
         </VirtualList>
       </PendingBenefitsView>
-      {confirming !== null && (
-        <ConfirmDialog
-          title={confirming.shown === null ? words.question.titleOfSelected : words.question.title}
-          text={words.question.text(confirming.ids.length)}
-          icon={CheckCheck}
-          confirm={doing({ to: "decisions", event: { type: "activation.confirm" } })}
-          confirmLabel={words.question.confirm(confirming.ids.length)}
-          cancel={doing({ to: "decisions", event: { type: "activation.cancel" } })}
-          cancelLabel={shared.cancel}
-          isBusy={false}
-          busyWords={words.activating}
-        >
-          <Text as="p" size="sm" tone="muted">
-            {confirming.shown !== null && `${words.question.newer} `}
-            {words.note}
-          </Text>
-        </ConfirmDialog>
-      )}
+      <ConfirmActivation />
     </>
   )
 }

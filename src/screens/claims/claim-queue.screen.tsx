@@ -22,6 +22,89 @@ export const claimDialogsModule = lazyModule(() => import("./claim-dialogs.scree
 
 export const claimDetailsModule = lazyModule(() => import("./claim-details.screen.tsx"))
 
+/** How many claims there are of each status; each figure leads to them. */
+const ClaimFigures = () => {
+  const { send } = useClaimsScreen()
+  const { figures } = useClaimsState()
+  const words = useClaimsWords()
+  const stats = figures.context.figures
+  return (
+    <Figures
+      place="claims"
+      state={figures}
+      send={send}
+      cards={[
+        { title: words.stats.total, value: stats?.total, icon: ReceiptText, tone: "info", query: "" },
+        {
+          title: words.stats.pending,
+          value: stats?.pending,
+          icon: Hourglass,
+          tone: "warning",
+          query: statusQuery("pending")
+        },
+        {
+          title: words.stats.approved,
+          value: stats?.approved,
+          icon: BadgeCheck,
+          tone: "success",
+          query: statusQuery("approved")
+        },
+        {
+          title: words.stats.rejected,
+          value: stats?.rejected,
+          icon: Ban,
+          tone: "danger",
+          query: statusQuery("rejected")
+        }
+      ]}
+    />
+  )
+}
+
+/** The latest decision while it can be undone. */
+const RecentDecision = () => {
+  const { decisions } = useClaimsState()
+  const words = useClaimsWords()
+  const button = useClaimButtons()
+  const latest = latestUndoable(decisions.context)
+  if (latest === null) return null
+  return (
+    <RecentUndo
+      text={words.recent(
+        latest.status,
+        latest.claims,
+        minutesBetween(Date.parse(latest.decided_at), decisions.context.nowMs)
+      )}
+      label={words.undo}
+      undo={button("claims.undo")}
+      isBusy={decisions.context.jobs.some((job) => job.kind === "undo" && job.ids === null)}
+      busyWords={words.busy.undoing}
+    />
+  )
+}
+
+interface ClaimSelectionProps {
+  readonly selection: NonNullable<ReturnType<typeof toListSelection>>
+}
+
+/** What can be done with the selected claims. */
+const ClaimSelectionBar = ({ selection }: ClaimSelectionProps) => {
+  const words = useClaimsWords()
+  const button = useClaimButtons()
+  const { singleKeys } = usePreferences()
+  const keycap = (key: string) => (singleKeys ? { keycap: key } : {})
+  return (
+    <SelectionBar words={words.selection} selection={selection}>
+      <Button kind="primary" icon={Check} action={button("claims.approve")} {...keycap("A")}>
+        {words.selection.approve(selection.count)}
+      </Button>
+      <Button icon={X} action={button("claims.reject")} {...keycap("R")}>
+        {words.selection.reject(selection.count)}
+      </Button>
+    </SelectionBar>
+  )
+}
+
 /** The claims: figures, the list with its actions, and the selection bar. */
 export const ClaimQueueScreen = () => {
   const { send } = useClaimsScreen()
@@ -29,7 +112,6 @@ export const ClaimQueueScreen = () => {
   const { list, decisions, details, report, figures, screen } = state
   const words = useClaimsWords()
   const { shared } = useWords()
-  const { singleKeys } = usePreferences()
   const rows = useClaimRows(state)
   const dialogs = useLazyModule(claimDialogsModule, screen.hasTag("help") || !decisions.matches({ dialog: "closed" }))
   const panel = useLazyModule(claimDetailsModule, details.hasTag("open"))
@@ -41,8 +123,6 @@ export const ClaimQueueScreen = () => {
   const progress = decisionProgress(decisions.context)
   const selection = toListSelection("claims", context.selection, claimListRules.matching(context), button)
   const sitting = decidedInSitting(decisions.context)
-  const latest = latestUndoable(decisions.context)
-  const keycap = (key: string) => (singleKeys ? { keycap: key } : {})
   return (
     <>
       <RecordScreen<ClaimFilter>
@@ -64,37 +144,7 @@ export const ClaimQueueScreen = () => {
             </>
           )
         }
-        figures={
-          <Figures
-            place="claims"
-            state={figures}
-            send={send}
-            cards={[
-              { title: words.stats.total, value: stats?.total, icon: ReceiptText, tone: "info", query: "" },
-              {
-                title: words.stats.pending,
-                value: stats?.pending,
-                icon: Hourglass,
-                tone: "warning",
-                query: statusQuery("pending")
-              },
-              {
-                title: words.stats.approved,
-                value: stats?.approved,
-                icon: BadgeCheck,
-                tone: "success",
-                query: statusQuery("approved")
-              },
-              {
-                title: words.stats.rejected,
-                value: stats?.rejected,
-                icon: Ban,
-                tone: "danger",
-                query: statusQuery("rejected")
-              }
-            ]}
-          />
-        }
+        figures={<ClaimFigures />}
         filters={[
           {
             field: "status",
@@ -110,21 +160,7 @@ export const ClaimQueueScreen = () => {
             <ProgressBar {...progress} label={shared.working} text={words.progress(progress.done, progress.total)} />
           )
         }
-        recent={
-          latest !== null && (
-            <RecentUndo
-              text={words.recent(
-                latest.status,
-                latest.claims,
-                minutesBetween(Date.parse(latest.decided_at), decisions.context.nowMs)
-              )}
-              label={words.undo}
-              undo={button("claims.undo")}
-              isBusy={decisions.context.jobs.some((job) => job.kind === "undo" && job.ids === null)}
-              busyWords={words.busy.undoing}
-            />
-          )
-        }
+        recent={<RecentDecision />}
         footnote={sitting === 0 ? null : words.sitting(sitting)}
         hasRows={rows.length > 0}
       >
@@ -141,16 +177,7 @@ export const ClaimQueueScreen = () => {
           }}
         />
       </RecordScreen>
-      {selection !== null && (
-        <SelectionBar words={words.selection} selection={selection}>
-          <Button kind="primary" icon={Check} action={button("claims.approve")} {...keycap("A")}>
-            {words.selection.approve(selection.count)}
-          </Button>
-          <Button icon={X} action={button("claims.reject")} {...keycap("R")}>
-            {words.selection.reject(selection.count)}
-          </Button>
-        </SelectionBar>
-      )}
+      {selection !== null && <ClaimSelectionBar selection={selection} />}
       {panel !== null && <panel.ClaimDetailsScreen />}
       {dialogs !== null && <dialogs.ClaimDialogsScreen />}
     </>

@@ -203,6 +203,35 @@ const UserTable = recordTable<UserRow, UsersScreenWords, UserSortField>({
   ]
 })
 
+interface UserSelectionProps {
+  readonly selection: NonNullable<ReturnType<typeof toListSelection>>
+}
+
+/** What can be done with the selected users. */
+const UserSelectionBar = ({ selection }: UserSelectionProps) => {
+  const { bulk, report } = useUsersState()
+  const words = useUsersWords()
+  const button = useUserButtons()
+  const { singleKeys } = usePreferences()
+  const bulkButton = (id: "activate" | "deactivate" | "setCompany") => ({
+    action: button(`users.${id}`),
+    isBusy: bulk.hasTag("busy"),
+    ...(singleKeys && { keycap: { activate: "A", deactivate: "D", setCompany: "C" }[id] })
+  })
+  return (
+    <SelectionBar words={words.selection} selection={selection}>
+      <Button kind="primary" {...bulkButton("activate")}>
+        {words.selection.activate(selection.count)}
+      </Button>
+      <Button {...bulkButton("deactivate")}>{words.selection.deactivate(selection.count)}</Button>
+      <Button {...bulkButton("setCompany")}>{words.selection.setCompany(selection.count)}</Button>
+      <Button action={button("users.exportSelected")} isBusy={report.hasTag("busy")} icon={Download}>
+        {words.selection.exportSelected(selection.count)}
+      </Button>
+    </SelectionBar>
+  )
+}
+
 /** The users there are, with what may be done to each, and beside them the details of one. */
 export const UsersScreen = () => {
   const screen = useUsersScreen()
@@ -211,7 +240,6 @@ export const UsersScreen = () => {
   const words = useUsersWords()
   const { statuses } = useRecordWords()
   const button = useUserButtons()
-  const { singleKeys } = usePreferences()
   const { language } = useWords()
   const { context } = list
   const rows = useRecordRows(screen, userListRules, context, (user) => ({
@@ -226,11 +254,6 @@ export const UsersScreen = () => {
   )
   const selection = toListSelection("users", context.selection, userListRules.matching(context), button)
   const tick = userSelection.pageTick(context.selection, userListRules.shownRows(context))
-  const bulkButton = (id: "activate" | "deactivate" | "setCompany") => ({
-    action: button(`users.${id}`),
-    isBusy: bulk.hasTag("busy"),
-    ...(singleKeys && { keycap: { activate: "A", deactivate: "D", setCompany: "C" }[id] })
-  })
   const panel = useLazyModule(userDetailsModule, details.hasTag("open"))
   const { filters } = words
   return (
@@ -279,18 +302,7 @@ export const UsersScreen = () => {
           }}
         />
       </RecordScreen>
-      {selection !== null && (
-        <SelectionBar words={words.selection} selection={selection}>
-          <Button kind="primary" {...bulkButton("activate")}>
-            {words.selection.activate(selection.count)}
-          </Button>
-          <Button {...bulkButton("deactivate")}>{words.selection.deactivate(selection.count)}</Button>
-          <Button {...bulkButton("setCompany")}>{words.selection.setCompany(selection.count)}</Button>
-          <Button action={button("users.exportSelected")} isBusy={report.hasTag("busy")} icon={Download}>
-            {words.selection.exportSelected(selection.count)}
-          </Button>
-        </SelectionBar>
-      )}
+      {selection !== null && <UserSelectionBar selection={selection} />}
       {panel !== null && <panel.UserDetailsScreen />}
       {dialogs !== null && <dialogs.UserDialogsScreen />}
     </>
