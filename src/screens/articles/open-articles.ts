@@ -12,7 +12,8 @@ import { type ArticlesPorts, articlesScreenWith } from "./articles-workflows.ts"
 import type { ScreenContext } from "#src/shell/context.ts"
 import type { PicturePorts } from "#src/screens/record/form-entries.ts"
 import { listAddress } from "#src/screens/record/list-address.ts"
-import { drawnScreen, runScreen } from "#src/screens/record/running-screen.ts"
+import { runScreen } from "#src/screens/record/running-screen.ts"
+import { drawnScreen } from "#src/screens/record/shell-screen.ts"
 import { ArticlesScreenProvider } from "./use-articles.ts"
 
 const articleIdOf = (subject: ArticleSubject): string | null =>

@@ -14,7 +14,8 @@ import { readPanel, withPanel } from "#domain/enrolments/pending-enrolments.rule
 import { formAddress, listAddress, type ScreenAddress } from "#src/screens/record/list-address.ts"
 import { pendingRows } from "./pending-rows.ts"
 import { pickInto, type PicturePorts } from "#src/screens/record/form-entries.ts"
-import { drawnScreen, formDialogs, runScreen } from "#src/screens/record/running-screen.ts"
+import { runScreen } from "#src/screens/record/running-screen.ts"
+import { drawnScreen, formDialogs } from "#src/screens/record/shell-screen.ts"
 import { BenefitsScreenProvider } from "./use-benefits.ts"
 
 /** The criteria of the cards, and what the panel shows while it is open. */

@@ -5,7 +5,8 @@ import { ClaimQueueScreen, claimDetailsModule, claimDialogsModule } from "./clai
 import { type ClaimsPorts, claimsScreenWith } from "./claims-workflows.ts"
 import type { ScreenContext } from "#src/shell/context.ts"
 import { listAddress } from "#src/screens/record/list-address.ts"
-import { drawnScreen, runScreen } from "#src/screens/record/running-screen.ts"
+import { runScreen } from "#src/screens/record/running-screen.ts"
+import { drawnScreen } from "#src/screens/record/shell-screen.ts"
 import { ClaimsScreenProvider } from "./use-claims.ts"
 
 const nextTask = (): Promise<void> => new Promise((resolve) => void window.setTimeout(resolve))

@@ -8,7 +8,8 @@ import { DashboardScreen, dashboardChartsModule } from "./dashboard.screen.tsx"
 import { type DashboardPorts, dashboardScreenWith } from "./dashboard-workflows.ts"
 import type { ScreenContext } from "#src/shell/context.ts"
 import { fetchAhead } from "#src/shell/lazy-module.ts"
-import { drawnScreen, runScreen } from "#src/screens/record/running-screen.ts"
+import { runScreen } from "#src/screens/record/running-screen.ts"
+import { drawnScreen } from "#src/screens/record/shell-screen.ts"
 import { DashboardScreenProvider } from "./use-dashboard.ts"
 
 export const openScreen = (context: ScreenContext, ports: DashboardPorts) => {

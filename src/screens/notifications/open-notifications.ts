@@ -9,7 +9,8 @@ import { NotificationsScreen, notificationDialogsModule } from "./notifications.
 import type { ScreenContext } from "#src/shell/context.ts"
 import { listAddress } from "#src/screens/record/list-address.ts"
 import { type NotificationsPorts, notificationsScreenWith } from "./notifications-workflows.ts"
-import { drawnScreen, runScreen } from "#src/screens/record/running-screen.ts"
+import { runScreen } from "#src/screens/record/running-screen.ts"
+import { drawnScreen } from "#src/screens/record/shell-screen.ts"
 import { NotificationsScreenProvider } from "./use-notifications.ts"
 
 export const openScreen = (context: ScreenContext, ports: NotificationsPorts) => {

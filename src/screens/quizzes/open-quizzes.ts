@@ -11,7 +11,8 @@ import { lazyModule } from "#src/shell/lazy-module.ts"
 import { store } from "#src/shell/preferences.ts"
 import type { QuizBuilder } from "./quiz-builder-context.ts"
 import { type QuizzesPorts, quizzesScreenWith } from "./quizzes-workflows.ts"
-import { drawnScreen, runScreen } from "#src/screens/record/running-screen.ts"
+import { runScreen } from "#src/screens/record/running-screen.ts"
+import { drawnScreen } from "#src/screens/record/shell-screen.ts"
 import { QuizzesScreenProvider } from "./use-quizzes.ts"
 
 const quizBuilderModule = lazyModule(() => import("./quiz-builder.ts"))

@@ -2,7 +2,13 @@
  * A list's filters, order and page are the query of its address: the machine writes it, Back and links are read again.
  */
 
-import type { Addressed } from "#domain/shared/screen/screen.rules.ts"
+import { type AnyActorRef, createActor } from "xstate"
+import { addressMachine, type AddressView } from "#domain/shared/screen/address.machine.ts"
+import type { Place } from "#domain/shared/screen/place.schema.ts"
+import { type Addressed, deliver } from "#domain/shared/screen/screen.rules.ts"
+import { moves } from "#src/shell/address.ts"
+import type { ScreenContext } from "#src/shell/context.ts"
+import { pathOf, routeOf } from "#src/shell/routes.ts"
 
 /** How the query of a screen's address is read and written. */
 export interface ScreenAddress<State> {
@@ -47,3 +53,53 @@ export const listAddress = <Criteria extends { readonly filter: { readonly searc
   normalize: (query) => writeCriteria(readCriteria(query)),
   searchOf: (query) => readCriteria(query).filter.searchTerm
 })
+
+interface FollowedScreen<State> {
+  readonly place: Place
+  readonly actor: AnyActorRef
+  readonly state: () => State
+  /** Null where the address has no query. */
+  readonly address: ScreenAddress<State> | null
+  /** Absent where records have no addresses. */
+  readonly record?: RecordAddress<State> | undefined
+}
+
+/** Keeps a screen and the address of the page alike. */
+export const followAddress = <State>(
+  { window, go, signedOut }: Pick<ScreenContext, "window" | "go" | "signedOut">,
+  { place, actor, state, address, record }: FollowedScreen<State>
+): void => {
+  const { location, history } = window
+  const inAddress = (): AddressView | null => {
+    const route = routeOf(location.pathname)
+    if (route.name !== "place" || route.place !== place) return null
+    const { search } = location
+    return {
+      query: address?.normalize(search) ?? "",
+      searchTerm: address?.searchOf(search),
+      record: address === null ? null : route.record
+    }
+  }
+  const onScreen = (): AddressView => {
+    const query = address?.query(state()) ?? ""
+    return { query, searchTerm: address?.searchOf(query), record: record?.openId(state()) ?? null }
+  }
+  const machine = createActor(addressMachine)
+  const followed = (): void => machine.send({ type: "screen.followed", screen: onScreen() })
+  machine.on("show", () => {
+    actor.send({ type: "screen.show", query: location.search })
+    followed()
+  })
+  machine.on("hide", () => actor.send({ type: "screen.hide" }))
+  machine.on("open", ({ record: id }) => {
+    if (record !== undefined) deliver(actor, id === null ? record.close : record.open(id))
+    followed()
+  })
+  machine.on("go", ({ view, replaces }) => go(`${pathOf(place, view.record)}${view.query}`, { replace: replaces }))
+  machine.on("goBack", () => history.back())
+  const readAddress = (): void => machine.send({ type: "address.changed", address: inAddress(), screen: onScreen() })
+  machine.start()
+  actor.subscribe(() => machine.send({ type: "screen.changed", screen: onScreen() }))
+  for (const move of moves) window.addEventListener(move, readAddress, { signal: signedOut })
+  readAddress()
+}

@@ -29,7 +29,8 @@ import { type ActionRow, type RecordRow, useRecordRows } from "./record-rows.ts"
 import { activeFilter, type ListFilter, RecordScreen, statusFilter } from "./record-screen.tsx"
 import { type Column, recordTable } from "./record-table.tsx"
 import { plainScreenWith } from "./record-workflows.ts"
-import { formDialogs, type RunningScreen, runScreen, shellScreen } from "./running-screen.ts"
+import { type RunningScreen, runScreen } from "./running-screen.ts"
+import { formDialogs, shellScreen } from "./shell-screen.ts"
 import { useRecordWords } from "./use-screen.ts"
 
 type PlainTexts = ReturnType<typeof plainTextsEnglish>

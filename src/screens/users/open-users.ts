@@ -6,7 +6,8 @@ import { UsersScreen, userDialogsModule, userDetailsModule } from "./users.scree
 import type { ScreenContext } from "#src/shell/context.ts"
 import { listAddress } from "#src/screens/record/list-address.ts"
 import { pickInto } from "#src/screens/record/form-entries.ts"
-import { drawnScreen, formDialogs, runScreen } from "#src/screens/record/running-screen.ts"
+import { runScreen } from "#src/screens/record/running-screen.ts"
+import { drawnScreen, formDialogs } from "#src/screens/record/shell-screen.ts"
 import { UsersScreenProvider } from "./use-users.ts"
 import { type MemberHistoryPorts, type UsersPorts, usersScreenWith } from "./users-workflows.ts"
 
