@@ -13,8 +13,8 @@ import {
   type ClaimDecisionsContext,
   decisionsAtFirst,
   hasMoreToDecide,
-  isFree,
-  isNoteShort,
+  canEnqueue,
+  isNoteWithinLimit,
   isUndoable,
   storeSettled,
   enqueueDecision,
@@ -109,11 +109,11 @@ export const claimDecisionsMachine = setup({
   },
   guards: {
     hasJobs: ({ context }) => hasJobs(context),
-    isFree: ({ context }, { target }: { readonly target: Approval }) => isFree(context, target),
+    canEnqueue: ({ context }, { target }: { readonly target: Approval }) => canEnqueue(context, target),
     mayReject: ({ context }) =>
-      isNoteShort(context) && context.rejecting !== null && isFree(context, context.rejecting),
+      isNoteWithinLimit(context) && context.rejecting !== null && canEnqueue(context, context.rejecting),
     hasReasonText: ({ context }) => reasonOf(context) !== null,
-    mayApprove: ({ context }) => context.approving !== null && isFree(context, context.approving),
+    mayApprove: ({ context }) => context.approving !== null && canEnqueue(context, context.approving),
     isUndoable: ({ context }, request: UndoRequest) => isUndoable(context, request),
     isUnanswered: ({ context }) => {
       const at = unansweredDecision(context)
@@ -220,9 +220,17 @@ export const claimDecisionsMachine = setup({
       states: {
         closed: {
           on: {
-            "claims.approve": { guard: withEvent("isFree"), actions: [withEvent("enqueueApproval"), "emitQueued"] },
-            "claims.reject": { guard: withEvent("isFree"), target: "givingReason", actions: withEvent("openReason") },
-            "approval.open": { guard: withEvent("isFree"), target: "confirming", actions: withEvent("openApproval") }
+            "claims.approve": { guard: withEvent("canEnqueue"), actions: [withEvent("enqueueApproval"), "emitQueued"] },
+            "claims.reject": {
+              guard: withEvent("canEnqueue"),
+              target: "givingReason",
+              actions: withEvent("openReason")
+            },
+            "approval.open": {
+              guard: withEvent("canEnqueue"),
+              target: "confirming",
+              actions: withEvent("openApproval")
+            }
           }
         },
         givingReason: {

@@ -43,8 +43,8 @@ export interface ClaimDecisionsContext extends RevocableQueue<Job>, JobProgress 
   readonly reasonNote: string
   /** The claims of the dialog that confirms an approval. */
   readonly approving: Approval | null
-  /** How many claims each decision of this sitting has decided. */
-  readonly sitting: Readonly<Record<DecisionId, number>>
+  /** How many claims each decision of this session has decided. */
+  readonly decidedCounts: Readonly<Record<DecisionId, number>>
   /** Newest first. */
   readonly recent: ReadonlyArray<UndoableDecision>
   readonly nowMs: number
@@ -60,7 +60,7 @@ export const decisionsAtFirst: ClaimDecisionsContext = {
   reasonCode: null,
   reasonNote: "",
   approving: null,
-  sitting: {},
+  decidedCounts: {},
   recent: [],
   nowMs: 0
 }
@@ -114,7 +114,7 @@ export const reasonOf = ({ reasonCode, reasonNote }: ClaimDecisionsContext): Rea
 export const noteLength = ({ reasonNote }: ClaimDecisionsContext): number =>
   charactersIn(reasonNote.trim(), reasonNoteMax) ?? reasonNote.trim().length
 
-export const isNoteShort = ({ reasonNote }: ClaimDecisionsContext): boolean =>
+export const isNoteWithinLimit = ({ reasonNote }: ClaimDecisionsContext): boolean =>
   hasAtMost(reasonNote.trim(), reasonNoteMax)
 
 /** The place in the queue of the last decision that waits for its first answer; null where none does. */
@@ -152,14 +152,14 @@ export const undoOfNotice = (recent: ReadonlyArray<UndoableDecision>, undo: stri
 }
 
 /** "All that match" is requested only while nothing is queued: which claims it covers only the server knows. */
-export const isAllFree = ({ jobs }: ClaimDecisionsContext, expected: number): boolean =>
+export const canEnqueueAll = ({ jobs }: ClaimDecisionsContext, expected: number): boolean =>
   expected > 0 && jobs.length === 0
 
 /** True when a part of the target may be requested now. */
-export const isFree = (context: ClaimDecisionsContext, target: Approval): boolean =>
+export const canEnqueue = (context: ClaimDecisionsContext, target: Approval): boolean =>
   target.kind === "named"
     ? !context.jobs.some(isWide) && withoutQueued(context.jobs, target.ids).length > 0
-    : isAllFree(context, target.expected)
+    : canEnqueueAll(context, target.expected)
 
 /** Queues a decision, without the claims of queued jobs. */
 export const enqueueDecision = (
@@ -178,25 +178,28 @@ export const enqueueDecision = (
 export const queuedIds = ({ jobs }: Pick<ClaimDecisionsContext, "jobs">): ReadonlyArray<ClaimId> =>
   jobs.flatMap((job) => (job.kind === "named" ? job.ids : []))
 
-/** How many claims have been decided in this sitting, without those taken back. */
-export const decidedInSitting = ({ sitting }: ClaimDecisionsContext): number =>
-  Object.values(sitting).reduce((sum, count) => sum + count, 0)
+/** How many claims have been decided in this session, without those taken back. */
+export const decidedThisSession = ({ decidedCounts }: ClaimDecisionsContext): number =>
+  Object.values(decidedCounts).reduce((sum, count) => sum + count, 0)
 
 /** The claims of an undo that no queued undo covers; null for the whole decision. */
-const undoLeft = (jobs: ReadonlyArray<Job>, { decisionId, ids }: UndoRequest): ReadonlyArray<ClaimId> | null => {
+const idsNotYetQueuedForUndo = (
+  jobs: ReadonlyArray<Job>,
+  { decisionId, ids }: UndoRequest
+): ReadonlyArray<ClaimId> | null => {
   const undos = jobs.flatMap((job) => (job.kind === "undo" && job.decisionId === decisionId ? [job] : []))
   if (undos.some((job) => job.ids === null)) return []
   return ids === null ? null : withoutQueued(undos, [...new Set(ids)])
 }
 
 export const isUndoable = ({ jobs, nowMs }: ClaimDecisionsContext, request: UndoRequest): boolean =>
-  toMs(request.undoUntil) > nowMs && undoLeft(jobs, request)?.length !== 0
+  toMs(request.undoUntil) > nowMs && idsNotYetQueuedForUndo(jobs, request)?.length !== 0
 
 export const enqueueUndo = (context: ClaimDecisionsContext, request: UndoRequest): JobQueue<Job> =>
   enqueueJob<Job>(context, {
     kind: "undo",
     decisionId: request.decisionId,
-    ids: undoLeft(context.jobs, request)
+    ids: idsNotYetQueuedForUndo(context.jobs, request)
   })
 
 /** Sets the server's time and drops decisions that can no longer be undone. */
@@ -228,7 +231,7 @@ export const storeSettled = (context: ClaimDecisionsContext, settled: Settled): 
     joins: settled.decisionId,
     updated: context.updated + updated,
     inConflict: context.inConflict + inConflict,
-    sitting: countSitting(context.sitting, settled),
+    decidedCounts: countDecided(context.decidedCounts, settled),
     conflicts: [...context.conflicts.filter((one) => !resolved.has(one.id)), ...found],
     recent,
     ...setClock({ ...context, recent }, nowMs)
@@ -246,15 +249,15 @@ const countsOf = (settled: Settled): { readonly updated: number; readonly inConf
   }
 }
 
-/** What is undone of a decision of an earlier sitting has not been counted. */
-const countSitting = (
-  sitting: ClaimDecisionsContext["sitting"],
+/** What is undone of a decision of an earlier session has not been counted. */
+const countDecided = (
+  decidedCounts: ClaimDecisionsContext["decidedCounts"],
   settled: Settled
-): ClaimDecisionsContext["sitting"] => {
-  const { [settled.decisionId]: before = 0 } = sitting
+): ClaimDecisionsContext["decidedCounts"] => {
+  const { [settled.decisionId]: before = 0 } = decidedCounts
   const { updated } = countsOf(settled)
   const count = settled.kind === "undone" ? Math.max(0, before - updated) : before + updated
-  return count === before ? sitting : { ...sitting, [settled.decisionId]: count }
+  return count === before ? decidedCounts : { ...decidedCounts, [settled.decisionId]: count }
 }
 
 const remember = (

@@ -23,7 +23,7 @@ export const claimsScreenEnglish = {
   },
   ...claimKindWords.en,
   search: "Search claims by client",
-  held: (count: number, matching: number) =>
+  outsideFilter: (count: number, matching: number) =>
     `${one(count)} decided here · ${one(matching)} still ${matching === 1 ? "matches" : "match"}`,
   filters: {
     status: "Status",
@@ -67,7 +67,7 @@ export const claimsScreenEnglish = {
     clear: "Clear selection"
   },
   progress: (done: number, total: number) => `${one(done)} of ${one(total)}`,
-  sitting: (count: number) => `${one(count)} decided in this sitting`,
+  decidedThisSession: (count: number) => `${one(count)} decided in this sitting`,
   recent: (status: Verdict, count: number, minutes: number) =>
     `You ${status} ${one(count)} ${count === 1 ? "claim" : "claims"}, ${minutes < 1 ? "just now" : `${minutes} min ago`}`,
   conflict: ({

@@ -22,7 +22,7 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
   },
   ...claimKindWords.es,
   search: "Buscar por cliente",
-  held: (count, matching) =>
+  outsideFilter: (count, matching) =>
     `${uno(count)} ${count === 1 ? "decidida" : "decididas"} aquí · ${uno(matching)} ${matching === 1 ? "sigue" : "siguen"} coincidiendo`,
   filters: {
     status: "Estado",
@@ -65,7 +65,7 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
     clear: "Quitar la selección"
   },
   progress: (done, total) => `${uno(done)} de ${uno(total)}`,
-  sitting: (count) => `${uno(count)} ${count === 1 ? "decidida" : "decididas"} en esta sesión`,
+  decidedThisSession: (count) => `${uno(count)} ${count === 1 ? "decidida" : "decididas"} en esta sesión`,
   recent: (status, count, minutes) =>
     `${status === "approved" ? "Aprobó" : "Rechazó"} ${claimsEs(count)}, ${minutes < 1 ? "ahora mismo" : `hace ${minutes} min`}`,
   conflict: ({ status, by, at, wanted }) => {

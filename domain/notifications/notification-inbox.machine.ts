@@ -66,9 +66,9 @@ export const notificationInboxMachine = setup({
   actors: { performJob: promiseActor<InboxSettled, { readonly job: InboxJob }>("performJob") },
   guards: {
     hasJobs: ({ context }) => hasJobs(context),
-    isFreeUnread: ({ context }, { row }: OfRow) => isUnread(row) && jobOn(context, row.id) === null,
-    isFreeRead: ({ context }, { row }: OfRow) => !isUnread(row) && jobOn(context, row.id) === null,
-    isFreeApprovable: ({ context }, { row }: OfRow) => isApprovable(row) && jobOn(context, row.id) === null,
+    canMarkRead: ({ context }, { row }: OfRow) => isUnread(row) && jobOn(context, row.id) === null,
+    canMarkUnread: ({ context }, { row }: OfRow) => !isUnread(row) && jobOn(context, row.id) === null,
+    canApprove: ({ context }, { row }: OfRow) => isApprovable(row) && jobOn(context, row.id) === null,
     hasUnread: ({ context }, { request: { expected } }: { readonly request: { readonly expected: number } }) =>
       expected > 0 && !has(context, "readAll"),
     isUndoable: ({ context }) => context.lastReadAll !== null && !has(context, "undo"),
@@ -118,15 +118,15 @@ export const notificationInboxMachine = setup({
   type: "parallel",
   on: {
     "notification.read": {
-      guard: withEvent("isFreeUnread"),
+      guard: withEvent("canMarkRead"),
       actions: { type: "enqueueJob", params: ({ event }) => ({ kind: "read" as const, id: event.row.id }) }
     },
     "notification.unread": {
-      guard: withEvent("isFreeRead"),
+      guard: withEvent("canMarkUnread"),
       actions: { type: "enqueueJob", params: ({ event }) => ({ kind: "unread" as const, id: event.row.id }) }
     },
     "notification.approve": {
-      guard: withEvent("isFreeApprovable"),
+      guard: withEvent("canApprove"),
       actions: { type: "enqueueJob", params: ({ event }) => ({ kind: "approve" as const, id: event.row.id }) }
     },
     "notifications.readAll": {

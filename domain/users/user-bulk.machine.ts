@@ -47,7 +47,7 @@ export interface UserBulkContext extends RevocableQueue<UserBulkJob> {
   /** What a dialog asks about. */
   readonly target: UserBulkTarget | null
   readonly action: UserBulkAction | null
-  /** The changes of this sitting that a notice offers to undo. */
+  /** The changes of this session that a notice offers to undo. */
   readonly undoable: ReadonlyArray<UserChangeId>
 }
 
@@ -66,7 +66,7 @@ export const userBulkMachine = setup({
   guards: {
     hasJobs: ({ context }) => hasJobs(context),
     /** A second change would be for a selection that the first is about to take away. */
-    isFree: ({ context }, { target }: { readonly target: UserBulkTarget }) =>
+    canEnqueue: ({ context }, { target }: { readonly target: UserBulkTarget }) =>
       fitsOneCall(target) && !context.jobs.some(isChange),
     hasAction: ({ context }) => context.action !== null,
     isUndoable: ({ context }, { undo }: { readonly undo: string }) => context.undoable.some((id) => id === undo),
@@ -134,13 +134,13 @@ export const userBulkMachine = setup({
       states: {
         closed: {
           on: {
-            "bulk.change": { guard: withEvent("isFree"), actions: withEvent("enqueueChange") },
+            "bulk.change": { guard: withEvent("canEnqueue"), actions: withEvent("enqueueChange") },
             "bulk.ask": {
-              guard: withEvent("isFree"),
+              guard: withEvent("canEnqueue"),
               target: "confirming",
               actions: [withEvent("setTarget"), withEvent("setAction")]
             },
-            "company.ask": { guard: withEvent("isFree"), target: "choosing", actions: withEvent("setTarget") }
+            "company.ask": { guard: withEvent("canEnqueue"), target: "choosing", actions: withEvent("setTarget") }
           }
         },
         confirming: {

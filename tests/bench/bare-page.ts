@@ -21,7 +21,7 @@ interface DrawnPage {
 const takePage = (): DrawnPage => {
   const rows: Record<string, string> = {}
   for (const row of document.querySelectorAll("tbody tr[role=row]"))
-    rows[row.getAttribute("data-state") ?? "rest"] ??= row.outerHTML
+    rows[row.getAttribute("data-state") ?? "idle"] ??= row.outerHTML
   const copy = document.body.cloneNode(true) as HTMLElement
   copy.querySelector("tbody")?.replaceChildren()
   for (const one of copy.querySelectorAll("script, template, link")) one.remove()
@@ -86,10 +86,10 @@ const program = (): void => {
   const draw = (kind: string, title: string, { data, pagination }: Answer): void => {
     for (const place of document.querySelectorAll("h1, main section [hidden] + span"))
       place.textContent = `${title} (${pagination.total})`
-    const states = data.map(({ status }) => (kind === "claims" && status !== "pending" ? "done" : "rest"))
+    const states = data.map(({ status }) => (kind === "claims" && status !== "pending" ? "closed" : "idle"))
     document
       .querySelector("tbody")
-      ?.replaceChildren(...data.map((one, index) => drawRow(kind, one, states[index] ?? "rest")))
+      ?.replaceChildren(...data.map((one, index) => drawRow(kind, one, states[index] ?? "idle")))
   }
   const load = async (): Promise<void> => draw("claims", "Claims", await ask(`claims?${query}`))
   const decided: Array<string> = []
@@ -97,7 +97,7 @@ const program = (): void => {
     const { data } = await ask("claims/bulk", { ids: rows.map((row) => row.dataset["id"]), status: "approved" })
     decided.push(data.decision_id ?? "")
     for (const row of rows) {
-      row.dataset["state"] = "mine"
+      row.dataset["state"] = "undoable"
       row.querySelector("td:last-child")?.replaceChildren("Undo")
     }
   }

@@ -156,21 +156,21 @@ const tick = (page: Page): Promise<number> =>
 
 /** From the press on Approve of a pending row to the frame in which a row is in that state; then it is undone. */
 const approve =
-  (state: "deciding" | "mine") =>
+  (state: "pending" | "undoable") =>
   async (page: Page): Promise<number> => {
     const isFloor = await page.evaluate("'undoDecisions' in window")
     const pending = page.locator("tbody tr[data-state=rest]").nth(2)
     const button = pending.getByRole("button", { name: /^Approve/u })
-    const isSo = isFloor === true ? `${count("mine")} > 0` : `${count(state)} > 0`
+    const isSo = isFloor === true ? `${count("undoable")} > 0` : `${count(state)} > 0`
     const ms = await timeFromInput(page, "pointerdown", isSo, () => button.click())
-    await shows(page, `${count("mine")} > 0`)
+    await shows(page, `${count("undoable")} > 0`)
     await page.waitForTimeout(300)
     if (isFloor === true) await page.evaluate("undoDecisions()")
     else {
       await page.locator(rowsPainted).first().focus()
       await page.keyboard.press("z")
     }
-    await shows(page, `${count("mine")} === 0`)
+    await shows(page, `${count("undoable")} === 0`)
     await page.waitForTimeout(400)
     return ms
   }
@@ -204,7 +204,7 @@ const approvePage = async (page: Page): Promise<number> => {
     await page.keyboard.press("Control+a")
   }
   await shows(page, `${selected} === 100`)
-  const ms = await timeFromInput(page, "keydown", `${count("mine")} >= 100`, () => page.keyboard.press("a"))
+  const ms = await timeFromInput(page, "keydown", `${count("undoable")} >= 100`, () => page.keyboard.press("a"))
   await page.waitForTimeout(500)
   if (isFloor === true) {
     await page.locator("thead").getByRole("checkbox").uncheck()
@@ -213,7 +213,7 @@ const approvePage = async (page: Page): Promise<number> => {
     await page.locator(rowsPainted).first().focus()
     await page.keyboard.press("z")
   }
-  await shows(page, `${count("rest")} === 100`)
+  await shows(page, `${count("idle")} === 100`)
   await page.waitForTimeout(500)
   return ms
 }
@@ -273,15 +273,15 @@ export const measurePainting = async (browser: Browser, server: ServerProcess): 
       ...withFloor(
         "approve one, click to “Approving”, median",
         20,
-        await measureOpen(screens, pending, approve("deciding"))
+        await measureOpen(screens, pending, approve("pending"))
       ),
       floor: null
     },
-    withFloor("approve one, click to its status, median", 46, await measureOpen(screens, pending, approve("mine"))),
+    withFloor("approve one, click to its status, median", 46, await measureOpen(screens, pending, approve("undoable"))),
     withFloor(
       "approve one, click to its status at a sixth of the speed, median",
       226,
-      await measureOpen(screens, { ...pending, slower: 6 }, approve("mine"))
+      await measureOpen(screens, { ...pending, slower: 6 }, approve("undoable"))
     ),
     withFloor("last key of a search to the server's count, median", 120, await measureOpen(screens, pending, search)),
     withFloor(

@@ -120,7 +120,7 @@ test("a key, a tick and a decision render their rows, not the screen", async ({ 
       .nth(1)
       .getByRole("button", { name: /^Approve/u })
       .click()
-    await expect(rows.nth(1)).toHaveAttribute("data-state", "mine")
+    await expect(rows.nth(1)).toHaveAttribute("data-state", "undoable")
   })
   expect(decided.rows.length, "rows of a decision").toBeLessThanOrEqual(2)
   expect(decided.outside.length, `beside the row of a decision: ${decided.outside.join("\n")}`).toBeLessThanOrEqual(150)

@@ -1,7 +1,6 @@
 /**
- * Reading a list page after page while its rows leave it. Rows that no longer match the filter stay visible, so the
- * rows of later pages move up: the next page is then looked for from the one that is shown, and begins where a row is
- * that has not been shown yet.
+ * Reading a list page after page while its rows leave it. Rows that no longer match the filter stay visible, so rows of
+ * later pages move up: Next continues with the first row not shown yet.
  */
 import { Equal } from "effect"
 import { paginate, shownRange } from "../page.rules.ts"
@@ -45,33 +44,33 @@ export interface ReadingContext<Row extends ReadRow = ReadRow> {
   readonly page: Page<Row> | null
   readonly rows: ReadonlyArray<Row>
   readonly cursor: string | null
-  readonly hasMoved: boolean
+  readonly isPageStale: boolean
   readonly isOutdated: boolean
   /** Shown records that did not match the filter any more when the list was last fetched. */
-  readonly away: ReadonlyArray<string>
+  readonly noLongerMatching: ReadonlyArray<string>
   readonly reading: Reading
   readonly advance: Advance | null
 }
 
 export const atFirstReading = {
-  away: [] as ReadonlyArray<string>,
+  noLongerMatching: [] as ReadonlyArray<string>,
   reading: startReading(1),
   advance: null as Advance | null
 }
 
 /** The shown rows that the filter would not show any more. */
-export const heldRows = <Row extends ReadRow>({ rows, answered }: ReadingContext<Row>): ReadonlyArray<Row> => {
+export const rowsOutsideFilter = <Row extends ReadRow>({ rows, answered }: ReadingContext<Row>): ReadonlyArray<Row> => {
   const wanted = answered?.filter.status
   return wanted === undefined ? [] : rows.filter(({ status }) => status !== undefined && status !== wanted)
 }
 
 /** How many records match the filter, with what has happened to the shown rows since they were counted. */
 export const stillMatching = (context: ReadingContext): number => {
-  const { page, away, rows } = context
+  const { page, noLongerMatching, rows } = context
   if (page === null) return 0
-  const held = new Set(heldRows(context).map(({ id }) => id))
-  const left = page.data.filter(({ id }) => held.has(id)).length
-  const returned = away.filter((id) => !held.has(id) && rows.some((row) => row.id === id)).length
+  const outside = new Set(rowsOutsideFilter(context).map(({ id }) => id))
+  const left = page.data.filter(({ id }) => outside.has(id)).length
+  const returned = noLongerMatching.filter((id) => !outside.has(id) && rows.some((row) => row.id === id)).length
   return Math.max(0, page.pagination.total - left + returned)
 }
 
@@ -83,13 +82,15 @@ const hasUnshown = ({ rows, page }: ReadingContext): boolean => {
 
 /** Whether the shown page may hold other rows by now. */
 const mayHaveChanged = (context: ReadingContext): boolean =>
-  context.hasMoved || context.isOutdated || heldRows(context).length > 0 || hasUnshown(context)
+  context.isPageStale || context.isOutdated || rowsOutsideFilter(context).length > 0 || hasUnshown(context)
 
 /** Whether rows that have not been shown have moved up to the shown page, or further. */
 export const hasMoreHere = (context: ReadingContext): boolean => {
-  const held = heldRows(context).length
+  const outside = rowsOutsideFilter(context).length
   return (
-    context.reading.hasGap || hasUnshown(context) || (held > 0 && stillMatching(context) > context.rows.length - held)
+    context.reading.hasGap ||
+    hasUnshown(context) ||
+    (outside > 0 && stillMatching(context) > context.rows.length - outside)
   )
 }
 
@@ -142,7 +143,7 @@ export const shownPages = (
   { page, limit }: { readonly page: number; readonly limit: number }
 ) => {
   const pagination = paginate(page, limit, stillMatching(context))
-  return { ...pagination, ...shownRange(pagination), held: heldRows(context).length }
+  return { ...pagination, ...shownRange(pagination), outsideFilter: rowsOutsideFilter(context).length }
 }
 
 /** Remembers that a page has been shown. */

@@ -55,8 +55,9 @@ export const listSetup = <
     guards: {
       hasRows: ({ context }: Now) => rules.shownRows(context).length > 0,
       hasPage: ({ context }: Now, { page }: { readonly page: number }) => rules.hasPage(context, page),
-      leadsOn: ({ context }: Now, { by }: { readonly by: number }) => rules.leadsOn(context, by),
-      readsOn: ({ context }: Now, loaded: Loaded<Row, Summary>) => rules.readOn(context, loaded) !== null,
+      crossesToNextPage: ({ context }: Now, { by }: { readonly by: number }) => rules.crossesToNextPage(context, by),
+      mustContinueSearch: ({ context }: Now, loaded: Loaded<Row, Summary>) =>
+        rules.continueSearch(context, loaded) !== null,
       isShown: ({ context }: Now, { id: wanted }: { readonly id: string }) =>
         context.rows.some((row) => row.id === wanted),
       isElsewhere: ({ context }: Now, { row }: { readonly row: Row }) => !isListed(context, row),
@@ -102,7 +103,9 @@ export const listSetup = <
       ),
       applyPage: change(({ context }, { page }: { readonly page: number }) => rules.goToPage(context, page)),
       advance: change(({ context }) => rules.goToPage(context, context.criteria.page + 1)),
-      readOn: change(({ context }, loaded: Loaded<Row, Summary>) => rules.readOn(context, loaded) ?? {}),
+      continueSearch: change(
+        ({ context }, loaded: Loaded<Row, Summary>) => rules.continueSearch(context, loaded) ?? {}
+      ),
       applyLimit: change(({ context }, { limit }: { readonly limit: number }) =>
         rules.requestCriteria(context, { limit })
       ),
@@ -188,7 +191,7 @@ export const listStates = {
       "page.go": { guard: withEvent("hasPage"), target: ".loading", actions: withEvent("applyPage") },
       "limit.choose": { guard: withEvent("isOtherLimit"), target: ".loading", actions: withEvent("applyLimit") },
       "cursor.move": [
-        { guard: withEvent("leadsOn"), target: ".loading", actions: ["invalidateCache", "advance"] },
+        { guard: withEvent("crossesToNextPage"), target: ".loading", actions: ["invalidateCache", "advance"] },
         { guard: "hasRows", actions: withEvent("moveCursor") }
       ],
       "cursor.place": { guard: withEvent("isShown"), actions: withEvent("placeCursor") },
@@ -218,7 +221,12 @@ export const listStates = {
               reenter: true,
               actions: withOutput("goToLastPage")
             },
-            { guard: withOutput("readsOn"), target: "loading", reenter: true, actions: withOutput("readOn") },
+            {
+              guard: withOutput("mustContinueSearch"),
+              target: "loading",
+              reenter: true,
+              actions: withOutput("continueSearch")
+            },
             { target: "ready", actions: withOutput("setLoaded") }
           ],
           onError: { target: "failed", actions: ["markOutdated", withEvent("setFailure"), withEvent("notifyFailure")] }

@@ -13,7 +13,7 @@ import {
   cursorAfter,
   hasMoreHere,
   hasOthersMoved,
-  heldRows,
+  rowsOutsideFilter,
   newerOf,
   startReading,
   type Reading
@@ -62,11 +62,11 @@ export interface RecordListContext<Row, Filter, Field extends string, Summary> {
   /** Shown records that this administrator has just written. */
   readonly touched: ReadonlyArray<string>
   /** True when the rows kept in place are no longer the rows the page would have. */
-  readonly hasMoved: boolean
+  readonly isPageStale: boolean
   /** True when this administrator has deleted or edited a row: the next refetch replaces the rows, even locked ones. */
-  readonly closesUp: boolean
+  readonly replacesRowsOnRefetch: boolean
   /** Shown records that did not match the filter any more when the list was last fetched. */
-  readonly away: ReadonlyArray<string>
+  readonly noLongerMatching: ReadonlyArray<string>
   readonly reading: Reading
   /** The search for the next page; null while there is none. */
   readonly advance: Advance | null
@@ -93,8 +93,8 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     rows: [],
     cursor: null,
     touched: [],
-    hasMoved: false,
-    closesUp: false,
+    isPageStale: false,
+    replacesRowsOnRefetch: false,
     ...atFirstReading,
     isOutdated: false,
     failure: null
@@ -170,9 +170,9 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     const { rows: shown } = context
     const present = new Map(newerOf(shown, [...page.data, ...offPage]).map((row) => [row.id, row]))
     const rows = shown.flatMap((row) => (page.unreadable?.includes(row.id) ? [] : (present.get(row.id) ?? row)))
-    const hasMoved = hasOthersMoved(context, refetched)
-    const away = heldRows({ ...context, rows: offPage }).map((row) => row.id)
-    return { ...readFields(refetched), rows, hasMoved, away }
+    const isPageStale = hasOthersMoved(context, refetched)
+    const noLongerMatching = rowsOutsideFilter({ ...context, rows: offPage }).map((row) => row.id)
+    return { ...readFields(refetched), rows, isPageStale, noLongerMatching }
   }
 
   /** The shown rows replaced by those of the page. */
@@ -181,10 +181,10 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     return {
       ...readFields(loaded),
       rows,
-      hasMoved: false,
+      isPageStale: false,
       // Rows that were fetched before the change are replaced once more.
-      closesUp: context.closesUp && context.isOutdated,
-      away: [],
+      replacesRowsOnRefetch: context.replacesRowsOnRefetch && context.isOutdated,
+      noLongerMatching: [],
       reading: addSeen(context, loaded.page),
       cursor: cursorAfter(context, loaded.page)
     }
@@ -217,15 +217,15 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
       (page !== context.criteria.page || !isAnswered(context)) &&
       (page <= lastPage(context.page) || (page === context.criteria.page + 1 && hasMoreHere(context))),
 
-    leadsOn: (context: Context, by: number): boolean =>
+    crossesToNextPage: (context: Context, by: number): boolean =>
       by > 0 &&
       Number.isFinite(by) &&
       isAnswered(context) &&
-      heldRows(context).length > 0 &&
+      rowsOutsideFilter(context).length > 0 &&
       hasMoreHere(context) &&
       indexOfCursor(context) === shownRows(context).length - 1,
 
-    readOn: (context: Context, { page }: Loaded<Row, Summary>): Change | null => {
+    continueSearch: (context: Context, { page }: Loaded<Row, Summary>): Change | null => {
       const advance = continueAdvance(context, page)
       return advance === null ? null : { advance }
     },
@@ -248,7 +248,9 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
 
     /** A refetch after others' changes: replaces the rows unless they are locked, else updates them in place. */
     setRefetched: (context: Context, refetched: Refetched<Row, Summary>): Change =>
-      isUnlocked(context) || context.closesUp ? replaceRows(context, refetched) : keepInPlace(context, refetched),
+      isUnlocked(context) || context.replacesRowsOnRefetch
+        ? replaceRows(context, refetched)
+        : keepInPlace(context, refetched),
 
     /**
      * Shows a written record at once; one that is not shown makes the list refetch. A change of the status leaves the row
@@ -256,16 +258,16 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
      * change, and a refetch after it, have come before its answer.
      */
     storeSaved: (context: Context, saved: Row): Change => {
-      const { rows, touched, closesUp, isOutdated, hasMoved } = context
+      const { rows, touched, replacesRowsOnRefetch, isOutdated, isPageStale } = context
       const before = rows.find((row) => row.id === saved.id)
       if (before === undefined) return { isOutdated: true }
-      const wasRead = hasMoved && saved.version === before.version
-      const isHeld = heldRows({ ...context, rows: [saved] }).length > 0
+      const wasRead = isPageStale && saved.version === before.version
+      const isHeld = rowsOutsideFilter({ ...context, rows: [saved] }).length > 0
       const isEdited = wasRead ? !isHeld : saved.version > before.version && saved.status === before.status
       return {
         rows: rows.map((row) => (row === before && saved.version >= row.version ? saved : row)),
         touched: [...new Set([...touched, saved.id])],
-        closesUp: closesUp || isEdited,
+        replacesRowsOnRefetch: replacesRowsOnRefetch || isEdited,
         isOutdated: isOutdated || isEdited || wasRead
       }
     },
@@ -279,7 +281,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
       return {
         ...withoutRows(context, [id]),
         page: page !== null && counted !== undefined && isShown ? { ...page, pagination: counted } : page,
-        closesUp: true,
+        replacesRowsOnRefetch: true,
         isOutdated: true
       }
     },
@@ -288,7 +290,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
       const rows = shownRows(context)
       const last = rows.length - 1
       const at = indexOfCursor(context)
-      // A cursor that is nowhere enters at the end it comes from; without a limit it goes to the other.
+      // Without a cursor, Down starts at the first row and Up at the last; Home and End go to that end.
       const entering = (Number.isFinite(by) ? by : -by) > 0 ? 0 : last
       return { cursor: rows[at < 0 ? entering : Math.min(Math.max(at + by, 0), last)]?.id ?? null }
     }

@@ -43,13 +43,13 @@ export interface ListRules<Row, Filter, Field extends string, Summary, Context> 
   /** Whether the page exists, or rows not yet shown have moved up from it. */
   readonly hasPage: (context: Context, page: number) => boolean
   /** Whether the cursor, moved so, leaves the page for rows not yet shown. */
-  readonly leadsOn: (context: Context, by: number) => boolean
+  readonly crossesToNextPage: (context: Context, by: number) => boolean
   readonly goToPage: (context: Context, page: number) => Partial<Context>
   readonly goToLastPage: (context: Context, page: Page<Row>) => Partial<Context>
   /** The criteria of the page that is being fetched. */
   readonly fetched: (context: Context) => ListCriteria<Filter, Field>
   /** Fetches another page where the one that came is not the one to show; null where it is. */
-  readonly readOn: (context: Context, loaded: Loaded<Row, Summary>) => Partial<Context> | null
+  readonly continueSearch: (context: Context, loaded: Loaded<Row, Summary>) => Partial<Context> | null
   readonly requestCriteria: (context: Context, change: Partial<ListCriteria<Filter, Field>>) => Partial<Context>
   readonly setText: (text: string) => Partial<Context>
   readonly setOutdated: (isOutdated: boolean) => Partial<Context>

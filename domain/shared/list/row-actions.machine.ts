@@ -75,7 +75,7 @@ export const rowActionsMachine = <Row extends { readonly id: string }>({
     actors: { performJob: promiseActor<Row, { readonly job: RowAction }>("performJob") },
     guards: {
       hasJobs: ({ context }) => hasJobs(context),
-      isFree: ({ context }, { id: wanted }: RowAction) => actionOn(context, wanted) === null,
+      canEnqueue: ({ context }, { id: wanted }: RowAction) => actionOn(context, wanted) === null,
       canUndo: ({ context }, { undo }: { readonly undo: string }) => {
         const back = context.undos.get(undo)
         return back !== undefined && actionOn(context, back.id) === null
@@ -125,7 +125,7 @@ export const rowActionsMachine = <Row extends { readonly id: string }>({
     context: { jobs: [], isTakenBack: false, undos: new Map() },
     initial: "idle",
     on: {
-      "row.action": { guard: withEvent("isFree"), actions: withEvent("enqueueJob") },
+      "row.action": { guard: withEvent("canEnqueue"), actions: withEvent("enqueueJob") },
       "row.undo": { guard: withEvent("canUndo"), actions: withEvent("enqueueUndo") },
       "row.takeBack": { guard: "canTakeBack", actions: "takeBack" },
       "row.removed": { actions: withEvent("rememberRemoved") }

@@ -70,7 +70,7 @@ export const selectableListMachine = <
       ...parts.guards,
       mayExtend: ({ context }) => rules.isFilterAnswered(context) && rules.shownRows(context).length > 0,
       hasNext: ({ context }, { from, except }: Advanced) => rules.nextAfter(context, from, except) !== null,
-      readsAfter: ({ context }, { from }: Advanced) => rules.readsAfter(context, from),
+      mustFetchNext: ({ context }, { from }: Advanced) => rules.mustFetchNext(context, from),
       isSelectable: ({ context }, { id }: { readonly id: string }) =>
         rules.isFilterAnswered(context) && rules.isIdSelectable(context, id),
       dropsRows: ({ context }, { outcome }: { readonly outcome: Outcome }) => rules.dropsRows(context, outcome),
@@ -115,7 +115,7 @@ export const selectableListMachine = <
           "cursor.extend": { guard: "mayExtend", actions: withEvent("extendCursor") },
           "cursor.advance": [
             { guard: withEvent("hasNext"), actions: withEvent("advanceCursor") },
-            { guard: withEvent("readsAfter"), target: ".loading", actions: ["invalidateCache", "advance"] }
+            { guard: withEvent("mustFetchNext"), target: ".loading", actions: ["invalidateCache", "advance"] }
           ],
           "row.select": { guard: withEvent("isSelectable"), actions: withEvent("selectRow") },
           "page.select": { guard: "hasSelectable", actions: "selectPage" },

@@ -3,7 +3,7 @@ import type { Anchor, Matching, Selection, SelectionRules } from "./list-selecti
 import type { ListCriteria, CriteriaRules, Searchable } from "./list-criteria.rules.ts"
 import { paginate } from "../page.rules.ts"
 import type { Page } from "../page.schema.ts"
-import { hasMoreHere, heldRows } from "./list-reading.rules.ts"
+import { hasMoreHere, rowsOutsideFilter } from "./list-reading.rules.ts"
 import {
   type Listed,
   type Loaded,
@@ -131,7 +131,7 @@ export const selectableListRules = <
       renewed(
         context,
         refetched,
-        isUnlocked(context) || context.closesUp
+        isUnlocked(context) || context.replacesRowsOnRefetch
           ? list.setRefetched(context, refetched)
           : list.keepInPlace(context, refetched)
       ),
@@ -156,10 +156,10 @@ export const selectableListRules = <
     },
 
     /** Whether the row with the cursor, `from`, was the last of the page to act on, and more have moved up to it. */
-    readsAfter: (context: Context, from: string): boolean =>
+    mustFetchNext: (context: Context, from: string): boolean =>
       context.cursor === from &&
       list.isAnswered(context) &&
-      heldRows(context).some(({ id }) => id === from) &&
+      rowsOutsideFilter(context).some(({ id }) => id === from) &&
       hasMoreHere(context),
 
     moveCursor: (context: Context, by: number): Change => ({ ...list.moveCursor(context, by), anchor: null }),

@@ -5,7 +5,7 @@ export const recordScreenEnglish = {
   settings: "Table settings",
   rowsPerPage: "Rows per page",
   import: { label: "Import", any: "All imports", chosen: "Added by this import" },
-  held: (count: number, matching: number) =>
+  outsideFilter: (count: number, matching: number) =>
     `${numberIn.en(count)} changed here · ${numberIn.en(matching)} still ${matching === 1 ? "matches" : "match"}`,
   moved: "The list has changed.",
   refresh: "Refresh",

@@ -5,7 +5,7 @@ export const recordScreenSpanish: RecordScreenWords = {
   settings: "Ajustes de la tabla",
   rowsPerPage: "Filas por página",
   import: { label: "Importación", any: "Todas las importaciones", chosen: "Agregado por esta importación" },
-  held: (count, matching) =>
+  outsideFilter: (count, matching) =>
     `${numberIn.es(count)} ${count === 1 ? "cambiado" : "cambiados"} aquí · ${numberIn.es(matching)} ${matching === 1 ? "sigue" : "siguen"} coincidiendo`,
   moved: "La lista cambió.",
   refresh: "Actualizar",

@@ -55,8 +55,8 @@ export const isSameState = <State extends object>(one: State, other: State): boo
   return before.size === after.length && after.every(([id, snapshot]) => before.get(id) === snapshot)
 }
 
-/** What is drawn of a list: not that it is being refetched in the background, or is to be. */
-const drawnOfList = (list: AnyMachineSnapshot): ReadonlyArray<unknown> => [
+/** A list renders the same while it is refetched in the background. */
+const listInputs = (list: AnyMachineSnapshot): ReadonlyArray<unknown> => [
   ...Object.values({ ...list.context, isOutdated: null }),
   list.hasTag("busy"),
   list.hasTag("shown"),
@@ -64,35 +64,36 @@ const drawnOfList = (list: AnyMachineSnapshot): ReadonlyArray<unknown> => [
   list.matches({ shown: "failed" })
 ]
 
-/** What is drawn of figures: that they are being read only after a failure. */
-const drawnOfFigures = (figures: AnyMachineSnapshot): ReadonlyArray<unknown> => [
+/** Figures show that they are being read only after a failure. */
+const figuresInputs = (figures: AnyMachineSnapshot): ReadonlyArray<unknown> => [
   ...Object.values({ ...figures.context, isOwn: null }),
   figures.context.hasFailed === true && figures.hasTag("busy")
 ]
 
-/** What is drawn of what can be undone: not that it is being read. */
-const drawnOfUndo = ({ context }: AnyMachineSnapshot): ReadonlyArray<unknown> => [
+/** What can be undone renders the same while it is read. */
+const undoInputs = ({ context }: AnyMachineSnapshot): ReadonlyArray<unknown> => [
   context.items,
   context.nowMs,
   context.undoing,
   context.isBehind
 ]
 
-const drawnOfScreen = ({ value, context }: AnyMachineSnapshot): ReadonlyArray<unknown> => [
+const screenInputs = ({ value, context }: AnyMachineSnapshot): ReadonlyArray<unknown> => [
   JSON.stringify(value),
   ...Object.values(context)
 ]
 
-const drawnOf = (id: string, snapshot: AnyMachineSnapshot): ReadonlyArray<unknown> => {
-  if (id === "list") return drawnOfList(snapshot)
+/** What the components of a screen render of one of its machines. */
+const renderInputs = (id: string, snapshot: AnyMachineSnapshot): ReadonlyArray<unknown> => {
+  if (id === "list") return listInputs(snapshot)
   // Not by its name in the screen: the dashboard's figures say also that they are out of date.
-  if (snapshot.machine.id === "figures") return drawnOfFigures(snapshot)
-  if (id === "undo") return drawnOfUndo(snapshot)
-  return id === "screen" ? drawnOfScreen(snapshot) : [snapshot]
+  if (snapshot.machine.id === "figures") return figuresInputs(snapshot)
+  if (id === "undo") return undoInputs(snapshot)
+  return id === "screen" ? screenInputs(snapshot) : [snapshot]
 }
 
-/** Whether two states of a screen are drawn alike: then the later one need not be drawn. */
-export const isDrawnAlike = <State extends object>(one: State, other: State): boolean => {
+/** Whether two states of a screen render the same, so that the later one is skipped. */
+export const rendersEqually = <State extends object>(one: State, other: State): boolean => {
   const before = new Map<string, AnyMachineSnapshot>(Object.entries(one))
   const after = new Map<string, AnyMachineSnapshot>(Object.entries(other))
   return (
@@ -100,8 +101,8 @@ export const isDrawnAlike = <State extends object>(one: State, other: State): bo
     [...after].every(([id, snapshot]) => {
       const last = before.get(id)
       if (last === undefined || last === snapshot) return last === snapshot
-      const drawn = drawnOf(id, last)
-      return drawnOf(id, snapshot).every((value, at) => value === drawn[at])
+      const rendered = renderInputs(id, last)
+      return renderInputs(id, snapshot).every((value, at) => value === rendered[at])
     })
   )
 }

@@ -77,8 +77,8 @@ export const HeadCell = ({ children, width, wideWidth, narrowWidth, isNarrowHidd
 )
 
 export interface DataRowProps {
-  /** rest, deciding (muted), mine (decided by this administrator), conflict (a line below says why), done. */
-  readonly state: "rest" | "deciding" | "mine" | "conflict" | "done"
+  /** A pending row is muted; below a conflict a line says why; nothing can be done to a closed row. */
+  readonly state: "idle" | "pending" | "undoable" | "conflict" | "closed"
   readonly isSelected: boolean
   readonly row: CursorRow
   readonly isTabStop: boolean

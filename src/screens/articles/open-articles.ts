@@ -13,7 +13,7 @@ import type { ScreenContext } from "#src/shell/context.ts"
 import type { PicturePorts } from "#src/screens/record/form-entries.ts"
 import { listAddress } from "#src/screens/record/list-address.ts"
 import { runScreen } from "#src/screens/record/running-screen.ts"
-import { drawnScreen } from "#src/screens/record/shell-screen.ts"
+import { screenProviding } from "#src/screens/record/shell-screen.ts"
 import { ArticlesScreenProvider } from "./use-articles.ts"
 
 const articleIdOf = (subject: ArticleSubject): string | null =>
@@ -52,5 +52,5 @@ export const openScreen = (context: ScreenContext, ports: ArticlesPorts & Pictur
         })
       )
   }
-  return drawnScreen("learn", parts, ArticlesScreenProvider, ArticlesScreen)
+  return screenProviding("learn", parts, ArticlesScreenProvider, ArticlesScreen)
 }

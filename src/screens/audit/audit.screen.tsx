@@ -22,7 +22,7 @@ export const auditDialogsModule = lazyModule(() => import("./audit-dialogs.scree
 const AuditTable = recordTable<RecordRow<AuditRow, AuditMessage>, AuditScreenWords, AuditSortField>({
   criteria: auditCriteria,
   commands: auditCommands,
-  stateOf: () => "rest",
+  stateOf: () => "idle",
   columns: [
     {
       id: "at",

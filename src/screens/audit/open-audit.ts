@@ -3,7 +3,7 @@ import { auditCriteria } from "#domain/audit/audit-list.rules.ts"
 import { type AuditMessage, type AuditState, availableAuditCommands } from "#domain/audit/audit.commands.ts"
 import { listAddress } from "#src/screens/record/list-address.ts"
 import { runScreen } from "#src/screens/record/running-screen.ts"
-import { drawnScreen } from "#src/screens/record/shell-screen.ts"
+import { screenProviding } from "#src/screens/record/shell-screen.ts"
 import type { ScreenContext } from "#src/shell/context.ts"
 import { auditDialogsModule, AuditScreen } from "./audit.screen.tsx"
 import { type AuditPorts, auditScreenWith } from "./audit-workflows.ts"
@@ -23,5 +23,5 @@ export const openScreen = (context: ScreenContext, ports: AuditPorts) => {
     isUnsaved: () => false,
     address: listAddress(auditCriteria)
   })
-  return drawnScreen("audit", screen, AuditScreenProvider, AuditScreen)
+  return screenProviding("audit", screen, AuditScreenProvider, AuditScreen)
 }

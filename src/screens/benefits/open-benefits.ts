@@ -15,7 +15,7 @@ import { formAddress, listAddress, type ScreenAddress } from "#src/screens/recor
 import { pendingRows } from "./pending-rows.ts"
 import { pickInto, type PicturePorts } from "#src/screens/record/form-entries.ts"
 import { runScreen } from "#src/screens/record/running-screen.ts"
-import { drawnScreen, formDialogs } from "#src/screens/record/shell-screen.ts"
+import { screenProviding, formDialogs } from "#src/screens/record/shell-screen.ts"
 import { BenefitsScreenProvider } from "./use-benefits.ts"
 
 /** The criteria of the cards, and what the panel shows while it is open. */
@@ -56,5 +56,5 @@ export const openScreen = (context: ScreenContext, ports: BenefitsPorts & Pictur
     images: ports.images,
     pick: pickInto(ports.readPicked, (event) => screen.send({ to: "form", event }))
   }
-  return drawnScreen("benefits", parts, BenefitsScreenProvider, BenefitsScreen)
+  return screenProviding("benefits", parts, BenefitsScreenProvider, BenefitsScreen)
 }

@@ -1,6 +1,6 @@
 import { CheckCheck } from "lucide-react"
 import type { ClaimDecisionsEvent } from "#domain/claims/claim-decisions.machine.ts"
-import { isNoteShort, noteLength, targetSize } from "#domain/claims/claim-decisions.rules.ts"
+import { isNoteWithinLimit, noteLength, targetSize } from "#domain/claims/claim-decisions.rules.ts"
 import { reasonCodes, reasonNoteMax } from "#domain/claims/claim.schema.ts"
 import { ConfirmDialog, UnsavedDialog } from "#src/components/dialogs/confirm-dialog.tsx"
 import { Dialog } from "#src/components/dialogs/dialog.tsx"
@@ -84,7 +84,7 @@ const Rejection = () => {
           rows={3}
           value={context.reasonNote}
           onChange={(text) => send({ type: "reason.note", text })}
-          error={isNoteShort(context) ? null : rejection.tooLong}
+          error={isNoteWithinLimit(context) ? null : rejection.tooLong}
           beside={rejection.left(noteLength(context), reasonNoteMax)}
         />
       </Dialog>

@@ -1,5 +1,5 @@
 import { BadgeCheck, Ban, Check, CheckCheck, Hourglass, ReceiptText, X } from "lucide-react"
-import { decidedInSitting, decisionProgress, latestUndoable } from "#domain/claims/claim-decisions.rules.ts"
+import { decidedThisSession, decisionProgress, latestUndoable } from "#domain/claims/claim-decisions.rules.ts"
 import { statusQuery } from "#domain/shared/list/list-criteria.rules.ts"
 import { claimListRules, claimSelection } from "#domain/claims/claim-list.rules.ts"
 import { claimStatuses } from "#domain/claims/claim.schema.ts"
@@ -122,7 +122,7 @@ export const ClaimQueueScreen = () => {
   const tick = claimSelection.pageTick(context.selection, context.rows)
   const progress = decisionProgress(decisions.context)
   const selection = toListSelection("claims", context.selection, claimListRules.matching(context), button)
-  const sitting = decidedInSitting(decisions.context)
+  const decidedCount = decidedThisSession(decisions.context)
   return (
     <>
       <RecordScreen<ClaimFilter>
@@ -161,7 +161,7 @@ export const ClaimQueueScreen = () => {
           )
         }
         recent={<RecentDecision />}
-        footnote={sitting === 0 ? null : words.sitting(sitting)}
+        footnote={decidedCount === 0 ? null : words.decidedThisSession(decidedCount)}
         hasRows={rows.length > 0}
       >
         <ClaimTable

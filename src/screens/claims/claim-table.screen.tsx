@@ -25,11 +25,11 @@ import * as styles from "./claim-table.module.css"
 type Parts = CellParts<ClaimsScreenWords>
 
 const stateOf = ({ record, conflict, busy, undoMinutes, isRestoring }: ClaimRow) => {
-  if (isRestoring) return "deciding"
+  if (isRestoring) return "pending"
   if (conflict !== null) return "conflict"
-  if (busy !== null) return "deciding"
-  if (undoMinutes !== null) return "mine"
-  return isDecidable(record) ? "rest" : "done"
+  if (busy !== null) return "pending"
+  if (undoMinutes !== null) return "undoable"
+  return isDecidable(record) ? "idle" : "closed"
 }
 
 const statusCell = ({ record }: ClaimRow, { words }: Parts) => {

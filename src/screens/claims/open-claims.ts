@@ -6,7 +6,7 @@ import { type ClaimsPorts, claimsScreenWith } from "./claims-workflows.ts"
 import type { ScreenContext } from "#src/shell/context.ts"
 import { listAddress } from "#src/screens/record/list-address.ts"
 import { runScreen } from "#src/screens/record/running-screen.ts"
-import { drawnScreen } from "#src/screens/record/shell-screen.ts"
+import { screenProviding } from "#src/screens/record/shell-screen.ts"
 import { ClaimsScreenProvider } from "./use-claims.ts"
 
 const nextTask = (): Promise<void> => new Promise((resolve) => void window.setTimeout(resolve))
@@ -26,5 +26,5 @@ export const openScreen = (context: ScreenContext, ports: ClaimsPorts) => {
       close: { to: "details", event: { type: "details.close" } }
     }
   })
-  return drawnScreen("claims", screen, ClaimsScreenProvider, ClaimQueueScreen)
+  return screenProviding("claims", screen, ClaimsScreenProvider, ClaimQueueScreen)
 }

@@ -9,7 +9,7 @@ import { type DashboardPorts, dashboardScreenWith } from "./dashboard-workflows.
 import type { ScreenContext } from "#src/shell/context.ts"
 import { fetchAhead } from "#src/shell/lazy-module.ts"
 import { runScreen } from "#src/screens/record/running-screen.ts"
-import { drawnScreen } from "#src/screens/record/shell-screen.ts"
+import { screenProviding } from "#src/screens/record/shell-screen.ts"
 import { DashboardScreenProvider } from "./use-dashboard.ts"
 
 export const openScreen = (context: ScreenContext, ports: DashboardPorts) => {
@@ -29,5 +29,5 @@ export const openScreen = (context: ScreenContext, ports: DashboardPorts) => {
   document.addEventListener("visibilitychange", sendVisibility, { signal: context.signedOut })
   // The charts are a module of their own so that the figures need not wait for them.
   fetchAhead([dashboardChartsModule])
-  return drawnScreen("dashboard", screen, DashboardScreenProvider, DashboardScreen)
+  return screenProviding("dashboard", screen, DashboardScreenProvider, DashboardScreen)
 }

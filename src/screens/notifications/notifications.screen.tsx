@@ -101,7 +101,7 @@ const SubjectLink = ({
 const NotificationTable = recordTable<NotificationRow, NotificationsScreenWords, NotificationSortField>({
   criteria: notificationCriteria,
   commands: notificationsCommands,
-  stateOf: ({ busy }) => (busy === null ? "rest" : "deciding"),
+  stateOf: ({ busy }) => (busy === null ? "idle" : "pending"),
   columns: [
     {
       id: "message",

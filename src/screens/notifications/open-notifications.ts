@@ -10,7 +10,7 @@ import type { ScreenContext } from "#src/shell/context.ts"
 import { listAddress } from "#src/screens/record/list-address.ts"
 import { type NotificationsPorts, notificationsScreenWith } from "./notifications-workflows.ts"
 import { runScreen } from "#src/screens/record/running-screen.ts"
-import { drawnScreen } from "#src/screens/record/shell-screen.ts"
+import { screenProviding } from "#src/screens/record/shell-screen.ts"
 import { NotificationsScreenProvider } from "./use-notifications.ts"
 
 export const openScreen = (context: ScreenContext, ports: NotificationsPorts) => {
@@ -23,5 +23,5 @@ export const openScreen = (context: ScreenContext, ports: NotificationsPorts) =>
     isUnsaved: () => false,
     address: listAddress(notificationCriteria)
   })
-  return drawnScreen("notifications", screen, NotificationsScreenProvider, NotificationsScreen)
+  return screenProviding("notifications", screen, NotificationsScreenProvider, NotificationsScreen)
 }

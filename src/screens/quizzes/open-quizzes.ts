@@ -12,7 +12,7 @@ import { store } from "#src/shell/preferences.ts"
 import type { QuizBuilder } from "./quiz-builder-context.ts"
 import { type QuizzesPorts, quizzesScreenWith } from "./quizzes-workflows.ts"
 import { runScreen } from "#src/screens/record/running-screen.ts"
-import { drawnScreen } from "#src/screens/record/shell-screen.ts"
+import { screenProviding } from "#src/screens/record/shell-screen.ts"
 import { QuizzesScreenProvider } from "./use-quizzes.ts"
 
 const quizBuilderModule = lazyModule(() => import("./quiz-builder.ts"))
@@ -57,7 +57,7 @@ export const openScreen = (context: ScreenContext, ports: QuizzesPorts): AnyScre
   })
   const value = { ...screen, builder }
   return {
-    ...drawnScreen("questions", value, QuizzesScreenProvider, QuizzesScreen),
+    ...screenProviding("questions", value, QuizzesScreenProvider, QuizzesScreen),
     commands: () => [...(store.get(builder)?.available() ?? []), ...screen.commands()].map(atPlace("questions")),
     send: (message) => {
       // The builder is created when a quiz is first opened.

@@ -11,7 +11,7 @@ interface CommandSource<Message> {
   readonly send: (message: Message) => void
 }
 
-/** Makes a function once for each name: what is drawn with it need not be drawn again. */
+/** Makes a function once for each name, so that components that get it are not rendered again. */
 export const onceFor = <Name extends string, Run>(make: (name: Name) => Run): ((name: Name) => Run) => {
   const made = new Map<Name, Run>()
   return (name) => {

@@ -15,7 +15,7 @@ import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import type { ImportSubject } from "#domain/shared/record-kind.schema.ts"
 import { placeTitles } from "#domain/shared/place.messages.ts"
 import { placeIcons } from "#src/components/text/place-icons.ts"
-import { isDrawnAlike } from "#domain/shared/screen/screen.rules.ts"
+import { rendersEqually } from "#domain/shared/screen/screen.rules.ts"
 import type { AnyScreen, ScreenContext } from "#src/shell/context.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
 import { useScreenWords } from "#src/shell/use-application.ts"
@@ -139,7 +139,7 @@ export const plainScreenModule = <K extends ScreenKind, Own extends OwnWords>({
     const { screen, list, form, removal, rowActions, undo, report, figures } = useSelector(
       running.states,
       (state) => state,
-      isDrawnAlike
+      rendersEqually
     )
     const words = useScreenWords(inEnglish, inSpanish)
     const { statuses } = useRecordWords()

@@ -38,7 +38,7 @@ type SwitchedRow<Message> = ActionRow<
 
 /** How a row looks. */
 export const recordState = ({ action, record }: Pick<SwitchedRow<never>, "action" | "record">) =>
-  action !== null ? "deciding" : record.is_deleted === true ? "done" : "rest"
+  action !== null ? "pending" : record.is_deleted === true ? "closed" : "idle"
 
 /** The mark of a draft, once it is known which there are. */
 export const DraftMark = (mark: DraftMarkProps) => {

@@ -61,7 +61,7 @@ export interface RecordScreenProps<Filter> extends Pick<ListCardProps, "look" | 
     readonly loading: string
     readonly search: string
     /** What the footer says of rows that stay although they match no more. */
-    readonly held?: (count: number, matching: number) => string
+    readonly outsideFilter?: (count: number, matching: number) => string
     readonly empty: Omit<ListCardProps["empty"], "icon">
     /** What the setting of a page's size is called, where a page holds no rows. */
     readonly cardsPerPage?: string
@@ -179,11 +179,11 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
     }),
     [send, setPreferences, singleKeys]
   )
-  const { page, failure, hasMoved, criteria, searchText, rows } = list.context
+  const { page, failure, isPageStale, criteria, searchText, rows } = list.context
   const pages = page && shownPages(list.context, page.pagination)
   const run = (command: string) => button(`${name}.${command}`)
-  const showing = ({ held, from, to, total }: ReturnType<typeof shownPages>): string => {
-    if (held > 0) return (words.held ?? record.held)(held, total)
+  const showing = ({ outsideFilter, from, to, total }: ReturnType<typeof shownPages>): string => {
+    if (outsideFilter > 0) return (words.outsideFilter ?? record.outsideFilter)(outsideFilter, total)
     // Nothing is counted in an empty list, nor where rows stay in sight although others have deleted them.
     return total === 0 ? "" : shared.paging.showing(from, to, total)
   }
@@ -241,7 +241,7 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
         retry={run("refresh")}
         clearFilters={run("showAll")}
         page={
-          pages === null || (rows.length === 0 && !hasMoved)
+          pages === null || (rows.length === 0 && !isPageStale)
             ? null
             : {
                 ...pages,
@@ -252,7 +252,7 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
                 previous: run("previousPage"),
                 next: run("nextPage"),
                 keys: singleKeys ? pageKeys : null,
-                moved: hasMoved ? { run: run("refresh") } : null
+                moved: isPageStale ? { run: run("refresh") } : null
               }
         }
         toolbar={

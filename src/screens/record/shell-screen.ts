@@ -23,13 +23,13 @@ export const formDialogs = <Document>({ isDirty }: { readonly isDirty: (document
   isUnsaved: ({ form }: { readonly form: FormSnapshot<Document> }) => form.hasTag("open") && isDirty(form.context.doc)
 })
 
-type Drawable = Omit<AnyScreen, "commands" | "send" | "Screen"> & {
+type Renderable = Omit<AnyScreen, "commands" | "send" | "Screen"> & {
   readonly commands: () => ReadonlyArray<AvailableCommand<Addressed>>
   readonly deliver: (message: Addressed) => void
 }
 
 /** A running screen with its component, as the workspace sees it. */
-export const shellScreen = (place: Place, running: Drawable, Screen: ComponentType): AnyScreen => ({
+export const shellScreen = (place: Place, running: Renderable, Screen: ComponentType): AnyScreen => ({
   ...running,
   send: running.deliver,
   commands: () => running.commands().map(atPlace(place)),
@@ -37,7 +37,7 @@ export const shellScreen = (place: Place, running: Drawable, Screen: ComponentTy
 })
 
 /** The same where `value` is provided to the components by `Provider`. */
-export const drawnScreen = <Value extends Drawable>(
+export const screenProviding = <Value extends Renderable>(
   place: Place,
   value: Value,
   Provider: ComponentType<{ readonly value: Value; readonly children?: ReactNode }>,

@@ -5,7 +5,7 @@ import {
   type RecordScreenWords,
   recordScreenEnglish
 } from "#domain/shared/record-screen/record-screen-english.messages.ts"
-import { isDrawnAlike } from "#domain/shared/screen/screen.rules.ts"
+import { rendersEqually } from "#domain/shared/screen/screen.rules.ts"
 import { useScreenWords } from "#src/shell/use-application.ts"
 import type { Spanish } from "#src/shell/words.ts"
 import { type Buttons, buttonsOf } from "./buttons.ts"
@@ -24,14 +24,14 @@ export const screenContext = <State extends object, Message, Words, More extends
   const Context = createContext<Running | null>(null)
   const useScreen = (): Running => {
     const screen = useContext(Context)
-    if (screen === null) throw new Error("This component is drawn outside of its screen")
+    if (screen === null) throw new Error("This component is rendered outside of its screen")
     return screen
   }
   return {
     Provider: Context.Provider,
     useScreen,
-    /** The snapshots of the screen's machines; the component is rendered again when they are drawn otherwise. */
-    useScreenState: (): State => useSelector(useScreen().states, (state) => state, isDrawnAlike),
+    /** The snapshots of the screen's machines; the component is rendered again unless they render the same. */
+    useScreenState: (): State => useSelector(useScreen().states, (state) => state, rendersEqually),
     /** A part of them; the component is rendered again only when the part changes. */
     useScreenPart: <Part>(part: (state: State) => Part): Part => useSelector(useScreen().states, part),
     /** The screen's commands as buttons; an unavailable one is null. */

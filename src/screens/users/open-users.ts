@@ -7,7 +7,7 @@ import type { ScreenContext } from "#src/shell/context.ts"
 import { listAddress } from "#src/screens/record/list-address.ts"
 import { pickInto } from "#src/screens/record/form-entries.ts"
 import { runScreen } from "#src/screens/record/running-screen.ts"
-import { drawnScreen, formDialogs } from "#src/screens/record/shell-screen.ts"
+import { screenProviding, formDialogs } from "#src/screens/record/shell-screen.ts"
 import { UsersScreenProvider } from "./use-users.ts"
 import { type MemberHistoryPorts, type UsersPorts, usersScreenWith } from "./users-workflows.ts"
 
@@ -34,5 +34,5 @@ export const openScreen = (context: ScreenContext, ports: UsersPorts & MemberHis
     images: ports.images,
     pick: pickInto(ports.readPicked, (event) => screen.send({ to: "form", event }))
   }
-  return drawnScreen("users", parts, UsersScreenProvider, UsersScreen)
+  return screenProviding("users", parts, UsersScreenProvider, UsersScreen)
 }

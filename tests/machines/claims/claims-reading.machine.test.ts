@@ -1,7 +1,7 @@
 /** Working through the pending claims page by page, alone and beside a colleague: none is passed over. */
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { heldRows, shownPages, stillMatching } from "#domain/shared/list/list-reading.rules.ts"
+import { rowsOutsideFilter, shownPages, stillMatching } from "#domain/shared/list/list-reading.rules.ts"
 import type { ClaimId } from "#domain/shared/identity.schema.ts"
 import { claimId } from "#tests/fixtures/claims.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
@@ -22,8 +22,8 @@ const approvePage = async (at: HeadlessClaims) => {
 }
 
 const counts = (at: HeadlessClaims) => {
-  const { held, total } = shownPages(at.shown(), at.shown().criteria)
-  return { held, total }
+  const { outsideFilter, total } = shownPages(at.shown(), at.shown().criteria)
+  return { outsideFilter, total }
 }
 
 describe("after decisions", () => {
@@ -32,13 +32,13 @@ describe("after decisions", () => {
     const at = await openClaims(place)
     const all = await pendingIds(place)
     await approvePage(at)
-    expect(counts(at)).toEqual({ held: 10, total: 20 })
+    expect(counts(at)).toEqual({ outsideFilter: 10, total: 20 })
     await at.receiveChanges()
-    expect(counts(at)).toEqual({ held: 10, total: 20 })
+    expect(counts(at)).toEqual({ outsideFilter: 10, total: 20 })
     await at.run("claims.nextPage")
     expect(ids(at)).toEqual(all.slice(10, 20))
     expect(at.shown().criteria.page).toBe(1)
-    expect(counts(at)).toEqual({ held: 0, total: 20 })
+    expect(counts(at)).toEqual({ outsideFilter: 0, total: 20 })
     at.stop()
   })
 
@@ -72,7 +72,7 @@ describe("after decisions", () => {
     const at = await openClaims(await office(10))
     await approvePage(at)
     await at.receiveChanges()
-    expect(counts(at)).toEqual({ held: 10, total: 0 })
+    expect(counts(at)).toEqual({ outsideFilter: 10, total: 0 })
     expect(at.command("claims.nextPage")?.message).toBeNull()
     at.stop()
   })
@@ -82,9 +82,9 @@ describe("after decisions", () => {
     await approvePage(at)
     await at.receiveChanges()
     await at.run("claims.undo")
-    expect(counts(at)).toEqual({ held: 0, total: 30 })
+    expect(counts(at)).toEqual({ outsideFilter: 0, total: 30 })
     await at.receiveChanges()
-    expect(counts(at)).toEqual({ held: 0, total: 30 })
+    expect(counts(at)).toEqual({ outsideFilter: 0, total: 30 })
     at.stop()
   })
 
@@ -204,7 +204,7 @@ it("every pending claim has been shown or is still ahead, whatever is decided by
         await at.receiveChanges()
         const { total } = counts(at)
         expect(total).toBe((await pendingIds(place)).length)
-        expect(heldRows(at.shown()).every((row) => row.status !== "pending")).toBe(true)
+        expect(rowsOutsideFilter(at.shown()).every((row) => row.status !== "pending")).toBe(true)
       }
       for (let page = 0; page < 12 && isAvailable(at, "claims.nextPage"); page += 1) await at.run("claims.nextPage")
       expect(stillMatching(at.shown())).toBe((await pendingIds(place)).length)

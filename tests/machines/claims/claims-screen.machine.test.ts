@@ -180,7 +180,7 @@ describe("beside a second administrator", () => {
     await at.run("claims.next")
     await done(second.decideNamed({ ids: [next], status: "approved" }))
     await at.receiveChanges()
-    expect(at.shown()).toMatchObject({ cursor: next, hasMoved: true })
+    expect(at.shown()).toMatchObject({ cursor: next, isPageStale: true })
     expect(at.shown().rows[0]).toMatchObject({ id: next, status: "approved", decided_by: { name: "Rafael Ibarra" } })
     at.stop()
   })

@@ -1,7 +1,7 @@
 /** Working through the pending claims one by one: each decision takes the cursor to the next pending claim. */
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { decidedInSitting } from "#domain/claims/claim-decisions.rules.ts"
+import { decidedThisSession } from "#domain/claims/claim-decisions.rules.ts"
 import { decideRow } from "#domain/claims/claims.commands.ts"
 import type { ClaimId } from "#domain/shared/identity.schema.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
@@ -25,7 +25,7 @@ describe("deciding claims one by one", () => {
     await at.run("claims.next")
     for (let key = 1; key <= 100; key += 1) await at.run("claims.approve")
     expect(await pending(place)).toBe(0)
-    expect(decidedInSitting(at.decided())).toBe(100)
+    expect(decidedThisSession(at.decided())).toBe(100)
     at.stop()
   })
 
@@ -111,12 +111,12 @@ describe("deciding claims one by one", () => {
     await at.run("claims.next")
     await at.run("claims.approve")
     await at.run("claims.approve")
-    expect(decidedInSitting(at.decided())).toBe(2)
+    expect(decidedThisSession(at.decided())).toBe(2)
     await at.run("claims.undo")
-    expect(decidedInSitting(at.decided())).toBe(1)
+    expect(decidedThisSession(at.decided())).toBe(1)
     await at.run("claims.undo")
     await at.run("claims.undo")
-    expect(decidedInSitting(at.decided())).toBe(0)
+    expect(decidedThisSession(at.decided())).toBe(0)
     expect(await pending(place)).toBe(6)
     at.stop()
   })

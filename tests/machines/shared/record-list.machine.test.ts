@@ -118,7 +118,7 @@ describe("others' changes", () => {
     expect(from(looking, past).context.criteria.page).toBe(2)
     const held = from(looking, place(8), past)
     expect(held.value).toEqual({ shown: "ready" })
-    expect(held.context).toMatchObject({ hasMoved: true, criteria: { page: 3 } })
+    expect(held.context).toMatchObject({ isPageStale: true, criteria: { page: 3 } })
     expect(held.context.rows).toHaveLength(3)
   })
 })
@@ -148,7 +148,7 @@ describe("locked rows", () => {
       done("refetch", { ...loadedPage(others, { total: 24 }), offPage: [rows[9]] })
     )
     expect(shownIds(refetched)).toEqual(rows.map(({ id }) => id))
-    expect(refetched.context.hasMoved).toBe(true)
+    expect(refetched.context.isPageStale).toBe(true)
   })
 
   it("locked rows change in place", () => {
@@ -159,7 +159,7 @@ describe("locked rows", () => {
     )
     const refetched = from(refreshing, lock, done("refetch", page))
     expect(refetched.context.rows[3]).toEqual(renamed)
-    expect(refetched.context.hasMoved).toBe(false)
+    expect(refetched.context.isPageStale).toBe(false)
   })
 
   it("unlocked rows are replaced", () => {
@@ -182,12 +182,12 @@ describe("the administrator's own changes", () => {
     const written = from(ready, place(2), { type: "row.saved", row: saved }, outcomes["it is quiet"])
     const refetched = from(written, done("refetch", loadedPage(rows.slice(1), { total: 22 })))
     expect(shownIds(refetched)).not.toContain(saved.id)
-    expect(refetched.context).toMatchObject({ cursor: idOf(2), hasMoved: false, closesUp: false })
+    expect(refetched.context).toMatchObject({ cursor: idOf(2), isPageStale: false, replacesRowsOnRefetch: false })
   })
 
   it("a record that was fetched before it was written is looked for once more", () => {
     const written = from(refreshing, { type: "row.saved", row: saved }, done("refetch", firstPage))
-    expect(written.context).toMatchObject({ closesUp: true, isOutdated: true })
+    expect(written.context).toMatchObject({ replacesRowsOnRefetch: true, isOutdated: true })
     const refetched = from(written, outcomes["it is quiet"], done("refetch", loadedPage(rows.slice(1), { total: 22 })))
     expect(shownIds(refetched)).not.toContain(saved.id)
   })
@@ -198,9 +198,12 @@ describe("the administrator's own changes", () => {
       const refetched = done("refetch", { ...read, offPage: [row] })
       return from(refreshing, place(2), refetched, { type: "row.saved", row }, outcomes["it is quiet"], refetched)
     }
-    expect([again(saved).context.hasMoved, shownIds(again(saved))]).toEqual([false, read.page.data.map(({ id }) => id)])
+    expect([again(saved).context.isPageStale, shownIds(again(saved))]).toEqual([
+      false,
+      read.page.data.map(({ id }) => id)
+    ])
     const switched = user({ status: "inactive", version: 2 }, 1)
-    expect([again(switched).context.hasMoved, shownIds(again(switched))]).toEqual([false, rows.map(({ id }) => id)])
+    expect([again(switched).context.isPageStale, shownIds(again(switched))]).toEqual([false, rows.map(({ id }) => id)])
   })
 
   it("a record that was switched keeps its row until other rows are requested", () => {
@@ -219,7 +222,7 @@ describe("the administrator's own changes", () => {
     expect(written.matches({ shown: "loading" })).toBe(true)
     const read = from(written, done("loadPage", loadedPage([made, ...rows.slice(0, 9)], { total: 24 })))
     expect(shownIds(read)[0]).toBe(made.id)
-    expect(read.context).toMatchObject({ cursor: idOf(2), hasMoved: false })
+    expect(read.context).toMatchObject({ cursor: idOf(2), isPageStale: false })
   })
 
   it("a written record does not interrupt typing", () => {

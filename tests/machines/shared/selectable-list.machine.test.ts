@@ -116,7 +116,7 @@ it("rows stay in place while some are selected, and rows decided by others leave
   const held = from(refreshing, pick(1), pick(2), { type: "cursor.clear" }, refetched)
   expect(held.context.rows.map((row) => row.id)).toEqual(ids(1, 2, 3, 4, 5, 6, 7, 8, 9, 10))
   expect(held.context.rows[0]).toEqual(gone)
-  expect(held.context.hasMoved).toBe(true)
+  expect(held.context.isPageStale).toBe(true)
   expect(selected(held)).toEqual(ids(2))
 })
 

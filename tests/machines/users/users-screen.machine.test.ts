@@ -69,7 +69,7 @@ describe("rows that have gone by one's own import or undo", () => {
     for (const row of [second, third]) await done(at.second.remove(requireValue(row, "row").id))
     await at.event({ type: "records.changed", entity: "user", ids: null, isRequested: true })
     expect(at.rows().map(({ id }) => id)).not.toContain(requireValue(second, "second row").id)
-    expect(at.state().list.context).toMatchObject({ hasMoved: false, cursor: first?.id })
+    expect(at.state().list.context).toMatchObject({ isPageStale: false, cursor: first?.id })
     expect(at.state().list.context.page?.pagination.total).toBe(at.rows().length)
   })
 
@@ -80,7 +80,7 @@ describe("rows that have gone by one's own import or undo", () => {
     await done(at.second.remove(requireValue(second, "second row").id))
     await at.changed("user")
     expect(at.rows()).toHaveLength(6)
-    expect(at.state().list.context.hasMoved).toBe(true)
+    expect(at.state().list.context.isPageStale).toBe(true)
   })
 })
 

@@ -11,7 +11,7 @@ import { vi } from "vitest"
 import { connectionMachine } from "#domain/application/connection.machine.ts"
 import { liveMachine } from "#domain/shared/screen/live.machine.ts"
 import type { Place } from "#domain/shared/screen/place.schema.ts"
-import { type Addressed, isDrawnAlike } from "#domain/shared/screen/screen.rules.ts"
+import { type Addressed, rendersEqually } from "#domain/shared/screen/screen.rules.ts"
 import type { RunningScreen } from "#src/screens/record/running-screen.ts"
 import { type Application, type ScreenContext, workspaceAtom } from "#src/shell/context.ts"
 import { store } from "#src/shell/preferences.ts"
@@ -126,7 +126,7 @@ export const follow = async (place: Place, wanted: ReadonlyArray<Step>, seen: Se
   let compared = drawn.state
   let isDue = false
   states.subscribe(() => {
-    isDue ||= !isDrawnAlike(drawn.state, states.getSnapshot())
+    isDue ||= !rendersEqually(drawn.state, states.getSnapshot())
   })
   /** React draws once all that has happened at once is over. */
   const draw = (): void => {

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest"
 import {
   type ClaimDecisionsContext,
   decisionsAtFirst,
-  decidedInSitting,
+  decidedThisSession,
   hasMoreToDecide,
-  isFree,
-  isNoteShort,
+  canEnqueue,
+  isNoteWithinLimit,
   isUndoable,
   storeSettled,
   latestUndoable,
@@ -139,20 +139,20 @@ it("the reason is read as it would be sent", () => {
 
 it("a note is measured without blanks around it, in characters", () => {
   expect(noteLength(context({ reasonNote: " 🦷🦷 " }))).toBe(2)
-  const isShort = (length: number) => isNoteShort(context({ reasonNote: ` ${"x".repeat(length)} ` }))
+  const isShort = (length: number) => isNoteWithinLimit(context({ reasonNote: ` ${"x".repeat(length)} ` }))
   expect([isShort(reasonNoteMax), isShort(reasonNoteMax + 1)]).toEqual([true, false])
 })
 
 describe("the queue", () => {
   it("the queue accepts claims that no job names, and all that match only when it is empty", () => {
-    expect(isFree(context({ jobs: [approving] }), named(...ids(1, 2)))).toBe(false)
-    expect(isFree(context({ jobs: [approving] }), named(...ids(2, 3)))).toBe(true)
-    expect(isFree(context({ jobs: [undoing(4)] }), named(claimId(4)))).toBe(false)
-    expect(isFree(context({ jobs: [all] }), named(claimId(9)))).toBe(false)
-    expect(isFree(context({}), matching(1))).toBe(true)
-    expect(isFree(context({}), matching(0))).toBe(false)
-    expect(isFree(context({ jobs: [undoing()] }), matching(1))).toBe(false)
-    expect(isFree(context({ jobs: [undoing()] }), named(claimId(4)))).toBe(true)
+    expect(canEnqueue(context({ jobs: [approving] }), named(...ids(1, 2)))).toBe(false)
+    expect(canEnqueue(context({ jobs: [approving] }), named(...ids(2, 3)))).toBe(true)
+    expect(canEnqueue(context({ jobs: [undoing(4)] }), named(claimId(4)))).toBe(false)
+    expect(canEnqueue(context({ jobs: [all] }), named(claimId(9)))).toBe(false)
+    expect(canEnqueue(context({}), matching(1))).toBe(true)
+    expect(canEnqueue(context({}), matching(0))).toBe(false)
+    expect(canEnqueue(context({ jobs: [undoing()] }), matching(1))).toBe(false)
+    expect(canEnqueue(context({ jobs: [undoing()] }), named(claimId(4)))).toBe(true)
   })
 
   it("the queue has each claim once", () => {
@@ -294,15 +294,15 @@ describe("outcomes of a call", () => {
     ])
   })
 
-  it("a sitting counts what was decided in it, without what was taken back", () => {
-    const sitting = { [decisionId(1)]: 4, [decisionId(9)]: 3 }
-    const count = (settled: Parameters<typeof storeSettled>[1], before = sitting) =>
-      decidedInSitting(context({ sitting: after(settled, { sitting: before }).sitting ?? {} }))
-    expect(decidedInSitting(context({}))).toBe(0)
+  it("a session counts what was decided in it, without what was taken back", () => {
+    const decidedCounts = { [decisionId(1)]: 4, [decisionId(9)]: 3 }
+    const count = (settled: Parameters<typeof storeSettled>[1], before = decidedCounts) =>
+      decidedThisSession(context({ decidedCounts: after(settled, { decidedCounts: before }).decidedCounts ?? {} }))
+    expect(decidedThisSession(context({}))).toBe(0)
     expect([count(decided(ids(1, 2))), count(settledMatching(40))]).toEqual([9, 47])
     expect([count(undone(ids(1))), count(undone(ids(1, 2, 3, 4, 5)))]).toEqual([6, 3])
-    // What an earlier sitting has decided is not counted when it is taken back.
-    const { sitting: same } = after(undone(ids(1)), { sitting: {} })
+    // What an earlier session has decided is not counted when it is taken back.
+    const { decidedCounts: same } = after(undone(ids(1)), { decidedCounts: {} })
     expect(same).toEqual({})
   })
 

@@ -8,7 +8,7 @@ import {
   cursorAfter,
   hasMoreHere,
   hasOthersMoved,
-  heldRows,
+  rowsOutsideFilter,
   isListed,
   newerOf,
   type ReadingContext,
@@ -31,26 +31,26 @@ const list = (...statuses: ReadonlyArray<string>): ReadingContext => {
     page: { data: rows, pagination: paginate(1, 10, 13), asOf: Instant.make("2026-01-01T00:00:00.000Z") },
     rows: rows.map(({ id }, index) => row(id, statuses[index] ?? "pending")),
     cursor: null,
-    hasMoved: false,
+    isPageStale: false,
     isOutdated: false
   }
 }
 
 it("rows that match no more are counted apart from those that still match", () => {
   const decided = list("approved", "rejected")
-  expect(heldRows(decided).map(({ id }) => id)).toEqual(["a", "b"])
-  expect(shownPages(decided, { page: 1, limit: 10 })).toMatchObject({ held: 2, total: 11, totalPages: 2 })
+  expect(rowsOutsideFilter(decided).map(({ id }) => id)).toEqual(["a", "b"])
+  expect(shownPages(decided, { page: 1, limit: 10 })).toMatchObject({ outsideFilter: 2, total: 11, totalPages: 2 })
 })
 
 it("rows counted as decided match again after an undo", () => {
-  expect(stillMatching({ ...list(), away: ["a"] })).toBe(14)
-  expect(stillMatching({ ...list("approved"), away: ["a"], page: { ...emptyPage } })).toBe(10)
+  expect(stillMatching({ ...list(), noLongerMatching: ["a"] })).toBe(14)
+  expect(stillMatching({ ...list("approved"), noLongerMatching: ["a"], page: { ...emptyPage } })).toBe(10)
 })
 
 const emptyPage = { data: [], pagination: paginate(1, 10, 10), asOf: Instant.make("2026-01-01T00:00:00.000Z") }
 
 it("without a filter by status every row still matches", () => {
-  expect(heldRows({ ...list("approved"), answered: { filter: {}, page: 1 } })).toEqual([])
+  expect(rowsOutsideFilter({ ...list("approved"), answered: { filter: {}, page: 1 } })).toEqual([])
 })
 
 it("only others' changes make a list one that has changed", () => {
@@ -85,8 +85,8 @@ it("a row read again that is the same as the shown one stays the same value", ()
 
 it("a row without a status matches every filter", () => {
   const plain = { ...list(), rows: [{ id: "a" }, row("b", "approved")] }
-  expect(heldRows(plain).map(({ id }) => id)).toEqual(["b"])
-  expect(heldRows({ ...plain, answered: null })).toEqual([])
+  expect(rowsOutsideFilter(plain).map(({ id }) => id)).toEqual(["b"])
+  expect(rowsOutsideFilter({ ...plain, answered: null })).toEqual([])
 })
 
 it("no row matches before a page has come, and never fewer than none", () => {
@@ -94,12 +94,12 @@ it("no row matches before a page has come, and never fewer than none", () => {
   const { page } = list()
   const one = page && { ...page, pagination: paginate(1, 10, 1) }
   expect(stillMatching({ ...list("approved", "approved", "approved"), page: one })).toBe(0)
-  // A row that was away and is held again, or is not shown, has not returned.
-  expect(stillMatching({ ...list("approved"), away: ["a", "z"], page: emptyPage })).toBe(10)
+  // A row outside the filter again, or one that is not shown, has not returned.
+  expect(stillMatching({ ...list("approved"), noLongerMatching: ["a", "z"], page: emptyPage })).toBe(10)
 })
 
 describe("more rows here", () => {
-  it("more rows have moved up where some are held and others match, or where the page has others", () => {
+  it("more rows have moved up where some are outside the filter and others match, or where the page has others", () => {
     expect(hasMoreHere(list())).toBe(false)
     expect(hasMoreHere(list("approved"))).toBe(true)
     const { page } = list()
@@ -121,7 +121,7 @@ describe("the search for the next page", () => {
   it("the search begins at the shown page where that may hold other rows by now, else at the next", () => {
     const first = { from: 1, page: 2, isForward: false, matching: 13 }
     expect(beginAdvance(list())).toEqual(first)
-    expect(beginAdvance({ ...list(), hasMoved: true })).toEqual({ ...first, page: 1 })
+    expect(beginAdvance({ ...list(), isPageStale: true })).toEqual({ ...first, page: 1 })
     expect(beginAdvance({ ...list(), isOutdated: true })).toEqual({ ...first, page: 1 })
     expect(beginAdvance(list("approved"))).toEqual({ ...first, page: 1, matching: 12 })
     const { page } = list()

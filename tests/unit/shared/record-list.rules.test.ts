@@ -101,7 +101,7 @@ describe("shown rows of an order", () => {
 describe("moving on from the last row", () => {
   const leads = (cursor: number, by = 1, patch: Parameters<typeof shown>[0] = { inactive: 1 }) => {
     const context = shown(patch)
-    return plainListRules.leadsOn({ ...context, cursor: context.rows[cursor]?.id ?? null }, by)
+    return plainListRules.crossesToNextPage({ ...context, cursor: context.rows[cursor]?.id ?? null }, by)
   }
 
   it("the last row leads to the next page while others have moved up to it", () => {
@@ -116,7 +116,9 @@ describe("moving on from the last row", () => {
     expect(leads(2, 1, { inactive: 0 })).toBe(false)
     expect(leads(2, 1, { inactive: 3, total: 3 })).toBe(false)
     const context = shown({ inactive: 1 })
-    expect(plainListRules.leadsOn({ ...context, answered: null, cursor: context.rows[2]?.id ?? null }, 1)).toBe(false)
+    expect(
+      plainListRules.crossesToNextPage({ ...context, answered: null, cursor: context.rows[2]?.id ?? null }, 1)
+    ).toBe(false)
   })
 })
 
@@ -159,17 +161,23 @@ describe("a written record", () => {
     expect(store(saved)).toEqual({
       rows: [saved, ...rows.slice(1)],
       touched: [saved.id],
-      closesUp: true,
+      replacesRowsOnRefetch: true,
       isOutdated: true
     })
     const switched = user({ version: 2, status: "inactive" }, 1)
-    expect(store(switched)).toMatchObject({ closesUp: false, isOutdated: false })
-    expect(store(switched, { closesUp: true, isOutdated: true })).toMatchObject({ closesUp: true, isOutdated: true })
+    expect(store(switched)).toMatchObject({ replacesRowsOnRefetch: false, isOutdated: false })
+    expect(store(switched, { replacesRowsOnRefetch: true, isOutdated: true })).toMatchObject({
+      replacesRowsOnRefetch: true,
+      isOutdated: true
+    })
   })
 
   it("a record written twice is remembered once, and an older version of it changes nothing", () => {
     expect(store(saved, { touched: [second?.id, saved.id] }).touched).toEqual([second?.id, saved.id])
-    expect(store(user({ version: 1, surname: "Same" }, 1))).toMatchObject({ closesUp: false, isOutdated: false })
+    expect(store(user({ version: 1, surname: "Same" }, 1))).toMatchObject({
+      replacesRowsOnRefetch: false,
+      isOutdated: false
+    })
     expect(store(user({ version: 1, surname: "Same" }, 1)).rows?.[0]?.surname).toBe("Same")
     const newer = user({ version: 3 }, 1)
     expect(store(saved, { rows: [newer] }).rows).toEqual([newer])
@@ -185,7 +193,7 @@ describe("a written record", () => {
       touched: [first?.id],
       cursor: null,
       page: { pagination: { page: 1, limit: 10, total: 20, totalPages: 2 } },
-      closesUp: true,
+      replacesRowsOnRefetch: true,
       isOutdated: true
     })
     expect(drop("gone").page?.pagination.total).toBe(21)
@@ -213,36 +221,48 @@ describe("other rows", () => {
   const loaded = loadedPage(users(4), { total: 4 })
 
   it("requested rows replace the shown ones and all that was kept for them", () => {
-    const before = { ...shown(), touched: ["a"], away: ["b"], hasMoved: true, closesUp: true, isOutdated: false }
+    const before = {
+      ...shown(),
+      touched: ["a"],
+      noLongerMatching: ["b"],
+      isPageStale: true,
+      replacesRowsOnRefetch: true,
+      isOutdated: false
+    }
     expect(plainListRules.setLoaded(before, loaded)).toMatchObject({
       rows: loaded.page.data,
       touched: [],
-      away: [],
-      hasMoved: false,
-      closesUp: false,
+      noLongerMatching: [],
+      isPageStale: false,
+      replacesRowsOnRefetch: false,
       advance: null,
       answered: before.criteria,
       reading: { start: 1, seen: new Set(loaded.page.data.map(({ id }) => id)), hasGap: false }
     })
-    expect(plainListRules.setLoaded({ ...before, isOutdated: true }, loaded).closesUp).toBe(true)
-    expect(plainListRules.setLoaded({ ...before, closesUp: false, isOutdated: true }, loaded).closesUp).toBe(false)
+    expect(plainListRules.setLoaded({ ...before, isOutdated: true }, loaded).replacesRowsOnRefetch).toBe(true)
+    expect(
+      plainListRules.setLoaded({ ...before, replacesRowsOnRefetch: false, isOutdated: true }, loaded)
+        .replacesRowsOnRefetch
+    ).toBe(false)
   })
 
   it("locked rows stay unless this administrator has deleted or edited one", () => {
     const cursor = rows[0]?.id ?? ""
     expect(plainListRules.setRefetched({ ...shown(), cursor }, loaded).rows).toHaveLength(3)
     expect(plainListRules.setRefetched({ ...shown(), touched: [cursor] }, loaded).rows).toHaveLength(3)
-    expect(plainListRules.setRefetched({ ...shown(), cursor, closesUp: true }, loaded).rows).toHaveLength(4)
+    expect(plainListRules.setRefetched({ ...shown(), cursor, replacesRowsOnRefetch: true }, loaded).rows).toHaveLength(
+      4
+    )
     expect(plainListRules.setRefetched(shown(), loaded).rows).toHaveLength(4)
   })
 
-  it("locked rows that match no more where they are now are away", () => {
+  it("locked rows that no longer match the filter are remembered", () => {
     const gone = user({ status: "inactive", version: 2 }, 1)
     const others = user({ version: 2 }, 2)
     const refetched = { ...loadedPage(rows.slice(2), { total: 1 }), offPage: [gone, others] }
     expect(plainListRules.setRefetched({ ...shown(), cursor: gone.id }, refetched)).toMatchObject({
       rows: [gone, others, { id: rows[2]?.id }],
-      away: [gone.id]
+      noLongerMatching: [gone.id]
     })
   })
 })

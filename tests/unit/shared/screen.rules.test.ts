@@ -13,7 +13,7 @@ import { Unavailable } from "#domain/shared/failure.errors.ts"
 import {
   accepts,
   deliver,
-  isDrawnAlike,
+  rendersEqually,
   isSameState,
   type ScreenState,
   screenState
@@ -47,13 +47,13 @@ describe("the state of a screen", () => {
 describe("rendering", () => {
   const stateOf = (screen: ReturnType<typeof started>) => screenState<ScreenState<typeof usersScreenMachine>>(screen)
 
-  it("a list that becomes outdated is drawn as before", () => {
+  it("a list that becomes outdated renders as before", () => {
     const screen = started()
     screen.send({ type: "screen.show", query: "" })
     const before = stateOf(screen)
     deliver(screen, { to: "list", event: { type: "rows.changed", ids: null } as never })
     const after = stateOf(screen)
-    expect([isSameState(before, after), isDrawnAlike(before, after)]).toEqual([false, true])
+    expect([isSameState(before, after), rendersEqually(before, after)]).toEqual([false, true])
   })
 
   it.each([
@@ -63,12 +63,12 @@ describe("rendering", () => {
       { to: "removal", event: { type: "removal.open", target: { id: "1", name: "", version: 1 } } }
     ],
     ["the keys are explained", help]
-  ])("a screen is drawn otherwise when %s", (_, message) => {
+  ])("a screen renders otherwise when %s", (_, message) => {
     const screen = started()
     screen.send({ type: "screen.show", query: "" })
     const before = stateOf(screen)
     deliver(screen, message)
-    expect(isDrawnAlike(before, stateOf(screen))).toBe(false)
+    expect(rendersEqually(before, stateOf(screen))).toBe(false)
   })
 })
 
@@ -79,9 +79,9 @@ describe("rendering of a list and its figures", () => {
   })
   const ready = list({ shown: "ready" })
 
-  it("a list is drawn as before while it is read again without being asked", () => {
-    expect(isDrawnAlike(ready, list({ shown: "refreshing" }))).toBe(true)
-    expect(isDrawnAlike(ready, list({ shown: "ready" }, { isOutdated: true }))).toBe(true)
+  it("a list renders as before while it is refetched in the background", () => {
+    expect(rendersEqually(ready, list({ shown: "refreshing" }))).toBe(true)
+    expect(rendersEqually(ready, list({ shown: "ready" }, { isOutdated: true }))).toBe(true)
   })
 
   it.each([
@@ -90,36 +90,36 @@ describe("rendering of a list and its figures", () => {
     ["it could not be read", list({ shown: "failed" })],
     ["it is not shown", list("closed")],
     ["its cursor is elsewhere", list({ shown: "ready" }, { cursor: "x" })]
-  ])("a list is drawn otherwise when %s", (_, other) => {
-    expect([isDrawnAlike(ready, other), isDrawnAlike(other, ready)]).toEqual([false, false])
+  ])("a list renders otherwise when %s", (_, other) => {
+    expect([rendersEqually(ready, other), rendersEqually(other, ready)]).toEqual([false, false])
   })
 
-  it("figures are drawn as before while they are read, but for the reading after a failure", () => {
+  it("figures render as before while they are read, but for the reading after a failure", () => {
     const machine = figuresMachineOf<{ readonly total: number }>()
     const figures = (value: "idle" | "reading", patch: object = {}) => ({
       counts: machine.resolveState({ value, context: { figures: null, isOwn: true, hasFailed: false, ...patch } })
     })
-    expect(isDrawnAlike(figures("idle"), figures("reading", { isOwn: false }))).toBe(true)
+    expect(rendersEqually(figures("idle"), figures("reading", { isOwn: false }))).toBe(true)
     const failed = figures("idle", { hasFailed: true })
-    expect(isDrawnAlike(failed, figures("reading", { hasFailed: true }))).toBe(false)
-    expect(isDrawnAlike(failed, figures("idle", { hasFailed: true }))).toBe(true)
+    expect(rendersEqually(failed, figures("reading", { hasFailed: true }))).toBe(false)
+    expect(rendersEqually(failed, figures("idle", { hasFailed: true }))).toBe(true)
     for (const patch of [{ figures: { total: 3 } }, { hasFailed: true }])
-      expect(isDrawnAlike(figures("idle"), figures("idle", patch))).toBe(false)
+      expect(rendersEqually(figures("idle"), figures("idle", patch))).toBe(false)
   })
 
-  it("a screen is drawn by its state and context, any other machine whenever it has moved", () => {
+  it("a screen renders its state and context, and any other machine whenever that has moved", () => {
     const screen = () => initialTransition(articlesScreenMachine)[0]
     const [shown] = transition(articlesScreenMachine, screen(), { type: "screen.show", query: "" })
-    expect(isDrawnAlike({ screen: screen() }, { screen: screen() })).toBe(true)
-    expect(isDrawnAlike({ screen: screen() }, { screen: shown })).toBe(false)
+    expect(rendersEqually({ screen: screen() }, { screen: screen() })).toBe(true)
+    expect(rendersEqually({ screen: screen() }, { screen: shown })).toBe(false)
     const removal = () => initialTransition(articleRemovalMachine)[0]
-    expect(isDrawnAlike({ removal: removal() }, { removal: removal() })).toBe(false)
+    expect(rendersEqually({ removal: removal() }, { removal: removal() })).toBe(false)
   })
 
   it("two screens of different machines are never alike", () => {
     const more = { ...ready, other: ready.list }
     const renamed = { other: ready.list }
-    for (const isAlike of [isDrawnAlike<object>, isSameState<object>])
+    for (const isAlike of [rendersEqually<object>, isSameState<object>])
       expect([isAlike(ready, more), isAlike(more, ready), isAlike(ready, renamed)]).toEqual([false, false, false])
   })
 })
@@ -128,7 +128,7 @@ describe("rendering of the dashboard", () => {
   const unread = () => Promise.reject(new Unavailable())
   const figures = { asOf: "2026-03-02T10:00:00.000Z" } as Dashboard
 
-  it("figures that could not be read again after a change during that reading are drawn otherwise", async () => {
+  it("figures that could not be read again after a change during that reading render otherwise", async () => {
     const answers = [() => Promise.resolve(figures), unread]
     const readFigures = fromPromise<Dashboard, { readonly isOwn: boolean }>(() => (answers.shift() ?? unread)())
     const clock = new SimulatedClock()
@@ -148,7 +148,7 @@ describe("rendering of the dashboard", () => {
     const reading = state()
     expect(reading.figures.matches({ shown: "refreshing" })).toBe(true)
     await shown("stale")
-    expect(isDrawnAlike(reading, state())).toBe(false)
+    expect(rendersEqually(reading, state())).toBe(false)
   })
 })
 

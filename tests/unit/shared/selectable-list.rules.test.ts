@@ -68,11 +68,17 @@ describe("the list is unlocked", () => {
 
 describe("a fetch", () => {
   it("a fetch replaces the rows and their state", () => {
-    const before = context({ rows, touched: [claimId(1)], hasMoved: true, cursor: claimId(9), selection: named(1, 4) })
+    const before = context({
+      rows,
+      touched: [claimId(1)],
+      isPageStale: true,
+      cursor: claimId(9),
+      selection: named(1, 4)
+    })
     const after = setLoaded(before, loadedPage([rejectedClaim({ id: claimId(4) })]))
     expect(after).toMatchObject({
       touched: [],
-      hasMoved: false,
+      isPageStale: false,
       cursor: null,
       selection: named(1),
       failure: null,
@@ -85,8 +91,8 @@ describe("a fetch", () => {
     const gone = rejectedClaim({ id: claimId(1) })
     const refetched = setRefetched(held, loadedPage(pendingRows(3, 2), { offPage: [gone] }))
     expect(refetched.rows).toEqual([gone, rows[1], rows[2]])
-    expect(refetched.hasMoved).toBe(true)
-    expect(setRefetched(held, loadedPage(rows)).hasMoved).toBe(false)
+    expect(refetched.isPageStale).toBe(true)
+    expect(setRefetched(held, loadedPage(rows)).isPageStale).toBe(false)
     expect(setRefetched(context({ rows }), loadedPage(pendingRows(3, 2))).rows).toEqual(pendingRows(3, 2))
   })
 })
@@ -206,7 +212,7 @@ describe("the next row to act on", () => {
     const settled = [...rows.slice(0, 2), approvedClaim({ id: claimId(3) })]
     const shown = context({ criteria: filtered, answered: filtered, page, summary, rows: settled, cursor: claimId(3) })
     const reads = (patch: Partial<ClaimListContext>, from = 3) =>
-      claimListRules.readsAfter({ ...shown, ...patch }, claimId(from))
+      claimListRules.mustFetchNext({ ...shown, ...patch }, claimId(from))
     expect(reads({})).toBe(true)
     expect([
       reads({ cursor: claimId(2) }),
@@ -242,7 +248,9 @@ describe("a written row", () => {
     const refetched = setRefetched(shown, loadedPage(pendingRows(3, 2), { pending: 7 }))
     expect(refetched.selection).toEqual({ ...selection, expected: 7 })
     expect(refetched.rows).toEqual(rows)
-    expect(setRefetched({ ...shown, closesUp: true }, loadedPage(pendingRows(3, 2))).rows).toEqual(pendingRows(3, 2))
+    expect(setRefetched({ ...shown, replacesRowsOnRefetch: true }, loadedPage(pendingRows(3, 2))).rows).toEqual(
+      pendingRows(3, 2)
+    )
   })
 
   it("going to a page of another filter clears the selection, as typing it does", () => {
