@@ -12,7 +12,7 @@ const long = [
 ]
 
 /** Compares how long answers take: a second file at work would be measured with them. */
-const serial = ["tests/process/security.test.ts"]
+const serial = ["tests/process/sign-in-timing.test.ts"]
 
 /** Rounds that an issue names and that take seconds: rules and machines, but not for every save. */
 const rounds = ["tests/property/**/*.rounds.test.ts"]
