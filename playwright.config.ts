@@ -13,6 +13,7 @@ const rounds = "**/*.rounds.e2e.ts"
 
 export default defineConfig({
   testDir: "tests/e2e",
+  globalSetup: "./tests/e2e/demo-server.ts",
   // What measures has the machine for itself, after all the others; `--no-deps` runs it at once.
   projects: [
     { name: "journeys", testMatch: "**/*.e2e.ts", testIgnore: [...measured, rounds] },

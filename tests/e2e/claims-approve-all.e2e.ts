@@ -11,11 +11,11 @@ import {
   openSignedIn,
   test
 } from "#tests/e2e/fixtures.ts"
-import { startServer } from "#tools/server-process.ts"
+import { startDemoServer } from "#tests/e2e/demo-server.ts"
 
 test("exactly the claims whose count was confirmed are approved, or none", async ({ openPage, expectStatus, axe }) => {
   const dataDir = mkdtempSync(join(tmpdir(), "hb-approve-all-"))
-  const server = await startServer({ dataDir })
+  const server = await startDemoServer({ dataDir })
   const page = await openPage()
   try {
     const session = await enter(server, `${marta.prefix}${marta.phone}`, marta.password)

@@ -10,6 +10,7 @@ import { enter, serverDriver, type SignedIn } from "#tests/drivers/server.driver
 import { signInDriver } from "#tests/drivers/sign-in.driver.ts"
 import { expect, firstAdministrator as marta, openSignedIn, test } from "#tests/e2e/fixtures.ts"
 import { roster, rosterCompanies } from "#tests/fixtures/roster.ts"
+import { startDemoServer } from "#tests/e2e/demo-server.ts"
 import { startServer } from "#tools/server-process.ts"
 
 test.describe.configure({ timeout: 180_000 })
@@ -61,7 +62,7 @@ test("a server that is killed during an import leaves none of its users, and the
 }, info) => {
   expectCut()
   const dataDir = mkdtempSync(join(tmpdir(), "hb-import-"))
-  const first = await startServer({ dataDir })
+  const first = await startDemoServer({ dataDir })
   const port = new URL(first.url).port
   const page = await openPage()
   let running = first

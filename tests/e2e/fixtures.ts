@@ -12,7 +12,8 @@ import type { Claim } from "#domain/claims/claim.schema.ts"
 import type { User } from "#domain/users/user-record.schema.ts"
 import { signInDriver } from "#tests/drivers/sign-in.driver.ts"
 import { enter, isOpen, serverDriver, type ServerDriver, type SignedIn } from "#tests/drivers/server.driver.ts"
-import { startServer, type ServerProcess } from "#tools/server-process.ts"
+import { startDemoServer } from "#tests/e2e/demo-server.ts"
+import type { ServerProcess } from "#tools/server-process.ts"
 
 export { expect }
 
@@ -106,7 +107,7 @@ export const test = base.extend<TestFixtures & PrivateFixtures & Options, Worker
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from its first parameter.
     async ({}, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), "hb-e2e-"))
-      const server = await startServer({ dataDir, env: manySignIns })
+      const server = await startDemoServer({ dataDir, env: manySignIns })
       await use(server)
       const code = await server.stop()
       rmSync(dataDir, { recursive: true, force: true })

@@ -12,7 +12,8 @@ import {
   secondAdministrator as rafael,
   test
 } from "#tests/e2e/fixtures.ts"
-import { startServer, type ServerProcess } from "#tools/server-process.ts"
+import { startDemoServer } from "#tests/e2e/demo-server.ts"
+import type { ServerProcess } from "#tools/server-process.ts"
 
 const phoneOf = ({ prefix, phone }: typeof marta) => `${prefix}${phone}`
 const given = "Given.2026"
@@ -35,7 +36,7 @@ const setPassword = async (id: string, password_hash: string) => {
 test.beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "hb-given-"))
   const env = { OTP_MAX_PER_HOUR: "1000", SIGN_IN_CALLS_PER_10_MIN: "1000", INITIAL_PASSWORDS: "change" }
-  server = await startServer({ dataDir, env })
+  server = await startDemoServer({ dataDir, env })
   const { user } = await enter(server, phoneOf(rafael), rafael.password)
   await setPassword(user.id, given)
 })

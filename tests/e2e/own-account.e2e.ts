@@ -11,7 +11,8 @@ import {
   secondAdministrator as rafael,
   test
 } from "#tests/e2e/fixtures.ts"
-import { startServer, type ServerProcess } from "#tools/server-process.ts"
+import { startDemoServer } from "#tests/e2e/demo-server.ts"
+import type { ServerProcess } from "#tools/server-process.ts"
 
 let server: ServerProcess
 const dataDir = mkdtempSync(join(tmpdir(), "hb-own-account-"))
@@ -19,7 +20,7 @@ const signIn = ({ prefix, phone, password }: typeof marta) => enter(server, `${p
 
 // A server of its own: other tests sign in with what is ended and changed here.
 test.beforeAll(async () => {
-  server = await startServer({ dataDir, env: { OTP_MAX_PER_HOUR: "1000", SIGN_IN_CALLS_PER_10_MIN: "1000" } })
+  server = await startDemoServer({ dataDir, env: { OTP_MAX_PER_HOUR: "1000", SIGN_IN_CALLS_PER_10_MIN: "1000" } })
 })
 test.afterAll(async () => {
   await server.stop()

@@ -8,7 +8,7 @@ import {
   openSignedIn,
   test
 } from "#tests/e2e/fixtures.ts"
-import { startServer } from "#tools/server-process.ts"
+import { startDemoServer } from "#tests/e2e/demo-server.ts"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -101,7 +101,7 @@ test("the password is changed, and only the right one signs in", async ({ openPa
   expectStatus(422)
   // A server of its own: other tests sign in with the password that is changed here.
   const dataDir = mkdtempSync(join(tmpdir(), "hb-password-"))
-  const server = await startServer({ dataDir, env: { OTP_MAX_PER_HOUR: "1000", SIGN_IN_CALLS_PER_10_MIN: "1000" } })
+  const server = await startDemoServer({ dataDir, env: { OTP_MAX_PER_HOUR: "1000", SIGN_IN_CALLS_PER_10_MIN: "1000" } })
   try {
     const page = await openPage()
     const phone = `${marta.prefix}${marta.phone}`

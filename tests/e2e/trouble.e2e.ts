@@ -7,6 +7,7 @@ import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { enter, serverDriver } from "#tests/drivers/server.driver.ts"
 import { expect, firstAdministrator as marta, openSignedIn, test } from "#tests/e2e/fixtures.ts"
+import { startDemoServer } from "#tests/e2e/demo-server.ts"
 import { startServer } from "#tools/server-process.ts"
 
 test("without a network a decision is not made, and the row is unchanged", async ({
@@ -175,7 +176,7 @@ test("an id need not look like those of this server", async ({ page, enterPage, 
 test("the page continues after its server was killed and restarted", async ({ openPage, expectCut }) => {
   expectCut()
   const dataDir = mkdtempSync(join(tmpdir(), "hb-killed-"))
-  const first = await startServer({ dataDir })
+  const first = await startDemoServer({ dataDir })
   const port = new URL(first.url).port
   const page = await openPage()
   let running = first

@@ -12,14 +12,14 @@ import {
   openSignedIn,
   test
 } from "#tests/e2e/fixtures.ts"
-import { startServer } from "#tools/server-process.ts"
+import { startDemoServer } from "#tests/e2e/demo-server.ts"
 
 test("a locked administrator is marked, unlocked from the details by keyboard, and signs in again", async ({
   openPage,
   axe
 }) => {
   const dataDir = mkdtempSync(join(tmpdir(), "hb-locked-"))
-  const server = await startServer({ dataDir })
+  const server = await startDemoServer({ dataDir })
   const database = new pg.Client({ connectionString: readFileSync(join(dataDir, "connection-url"), "utf8").trim() })
   const page = await openPage()
   try {
