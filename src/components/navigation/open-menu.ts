@@ -17,7 +17,7 @@ export const openMenu = (attribute: string, reveal: () => void): void => {
     menu.showPopover({ source: button })
     menu.querySelector<HTMLElement>("[aria-pressed]")?.focus()
   }
-  // React hears no events of the page while it takes the dialog away.
+  // React ignores events while it removes the dialog.
   if (isModalOpen()) document.addEventListener(modalsClosed, () => queueMicrotask(show), { once: true })
   else show()
 }
