@@ -70,7 +70,7 @@ const browserWith = async (articles: ArticlesPort, drafts: DraftsPort) => {
 }
 
 /** Marta's screen with her browser's drafts, and Rafael's screen. */
-const office = async () => {
+const screenWith = async () => {
   const backend = memoryDatabase([marta, rafael])
   const drafts = memoryDrafts()
   const own = memoryArticlesPort(backend, marta)
@@ -95,7 +95,7 @@ const office = async () => {
 const english = articleTexts.map((text) => type(`${text}_en`, `The ${text} of sleep`))
 
 it("a published article's Spanish is marked as copied until it is translated", async () => {
-  const at = await office()
+  const at = await screenWith()
   await at.marta.run("articles.add")
   await at.marta.write(type("text_en", "x".repeat(301)), save)
   expect(at.marta.state().editor.value).toEqual({ editing: "writing" })
@@ -161,7 +161,7 @@ it("a published article's Spanish is marked as copied until it is translated", a
 })
 
 it("input survives a killed browser, a failed save and a lost answer", async () => {
-  const at = await office()
+  const at = await screenWith()
   await at.marta.run("articles.add")
   await at.marta.write(...english, edit({ kind: "picture.choose", picture: picture(pngHead(10, 10)) }))
   await at.marta.passMoment()
@@ -196,7 +196,7 @@ it("input survives a killed browser, a failed save and a lost answer", async () 
 })
 
 it("two edits are merged, with a conflict where both have changed the same field", async () => {
-  const at = await office()
+  const at = await screenWith()
   const { id } = await done(at.second.create(newArticle(), null))
   await at.marta.changed()
   await at.marta.place(id)
@@ -225,7 +225,7 @@ it("two edits are merged, with a conflict where both have changed the same field
 })
 
 it("unavailable commands are refused with their reason", async () => {
-  const at = await office()
+  const at = await screenWith()
   await expect(at.marta.run("articles.edit")).rejects.toThrow("is not available")
   await at.marta.run("articles.add")
   await expect(at.marta.run("articles.add")).rejects.toThrow("is not available")
@@ -242,7 +242,7 @@ it("an article can be written in a browser that cannot read drafts", async () =>
 
 describe("events between the machines of the screen", () => {
   it("input is emitted as a draft, and saving the article removes it", async () => {
-    const at = await office()
+    const at = await screenWith()
     await at.marta.run("articles.add")
     await at.marta.write(...english)
     await at.marta.passMoment()
@@ -252,7 +252,7 @@ describe("events between the machines of the screen", () => {
   })
 
   it("the list is refetched when articles change, and not when other records do", async () => {
-    const at = await office()
+    const at = await screenWith()
     await done(at.second.create(newArticle(), null))
     await at.marta.changed("quiz")
     expect(at.marta.rows()).toEqual([])
@@ -261,7 +261,7 @@ describe("events between the machines of the screen", () => {
   })
 
   it("a form stays open while its address is left, and the list is refetched on return", async () => {
-    const at = await office()
+    const at = await screenWith()
     await at.marta.run("articles.add")
     await at.marta.write(type("title_en", "Sleep"))
     await at.marta.event({ type: "screen.hide" })

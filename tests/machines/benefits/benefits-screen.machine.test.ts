@@ -22,7 +22,7 @@ import { marta } from "#tests/fixtures/people.ts"
 import { headlessScreen } from "#tests/machines/headless-screen.ts"
 
 /** A company that offers benefits, one that does not, and the screen of the benefits. */
-const office = async (through: (port: BenefitsPort) => BenefitsPort = (port) => port) => {
+const screenWith = async (through: (port: BenefitsPort) => BenefitsPort = (port) => port) => {
   const backend = memoryDatabase([marta])
   const companies = memoryCompaniesPort(backend, marta)
   const company = await done(companies.create({ name: "Vista", contact_email: "a@vista.example", type: "benefits" }))
@@ -84,7 +84,7 @@ const office = async (through: (port: BenefitsPort) => BenefitsPort = (port) => 
 
 describe("the job", () => {
   it("a benefit is written and its enrolments are activated: one by one, all, and the failed ones again", async () => {
-    const at = await office()
+    const at = await screenWith()
     await at.run("benefits.add")
     expect(at.form().doc.choices?.map(({ name }) => name)).toEqual(["Vista"])
     for (const [field, text] of Object.entries({ ...benefitWords, company_id: at.company.id, type: "4" }))
@@ -133,7 +133,7 @@ describe("the job", () => {
   })
 
   it("an overtaken edit is merged, with a conflict where both changed the same field", async () => {
-    const at = await office()
+    const at = await screenWith()
     const kept = await at.create()
     await at.run("benefits.refresh")
     await at.placeCard(kept.id)
@@ -152,7 +152,7 @@ describe("the job", () => {
 describe("the cards and the panel beside them", () => {
   /** A benefit with two pending enrolments; the cursor is on its card. */
   const onCard = async () => {
-    const at = await office()
+    const at = await screenWith()
     const card = await at.create()
     for (let n = 0; n < 2; n += 1) await at.enrol(card.id)
     await at.changed("benefit")
@@ -226,7 +226,7 @@ describe("the cards and the panel beside them", () => {
 
 describe("a part of the pending enrolments, and a link to one", () => {
   const withPending = async () => {
-    const at = await office()
+    const at = await screenWith()
     const [eyes, teeth] = [await at.create(), await at.create({ title_en: "Teeth" })]
     for (const { id } of [eyes, eyes, teeth]) await at.enrol(id)
     return { ...at, eyes, teeth, show: (query: string) => at.event({ type: "screen.show", query }) }
@@ -290,7 +290,7 @@ describe("a part of the pending enrolments, and a link to one", () => {
 
 describe("changes", () => {
   it("cached figures are dropped once enrolments have been activated", async () => {
-    const at = await office()
+    const at = await screenWith()
     await at.enrol((await at.create()).id)
     await at.changed("benefit")
     await at.run("enrolments.open")
@@ -301,7 +301,7 @@ describe("changes", () => {
   })
 
   it("cards and panel are refetched when others change benefits or enrolments, the panel also for users", async () => {
-    const at = await office()
+    const at = await screenWith()
     const card = await at.create()
     await at.run("enrolments.open")
     await at.changed("benefit")
@@ -317,14 +317,14 @@ describe("changes", () => {
   })
 
   it("the companies of the filter wait for the first answer of the list", async () => {
-    const companiesOf = async (...given: Parameters<typeof office>) =>
-      (await office(...given)).state().companies.context.choices.map(({ name }) => name)
+    const companiesOf = async (...given: Parameters<typeof screenWith>) =>
+      (await screenWith(...given)).state().companies.context.choices.map(({ name }) => name)
     expect(await companiesOf((port) => ({ ...port, list: () => Effect.never }))).toEqual([])
     expect(await companiesOf()).toEqual(["Vista"])
   })
 
   it("the cards and the companies of the filter are refetched when a company changes", async () => {
-    const at = await office()
+    const at = await screenWith()
     expect(at.state().companies.context.choices.map(({ name }) => name)).toEqual(["Vista"])
     const card = await at.create()
     await done(at.companies.create({ name: "Clara", contact_email: "a@clara.example", type: "benefits" }))

@@ -6,11 +6,11 @@ import type { ClaimId } from "#domain/shared/identity.schema.ts"
 import { claimId } from "#tests/fixtures/claims.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { runsOf } from "#tests/fixtures/runs.ts"
-import { type HeadlessClaims, type Office, office, openClaims } from "#tests/machines/claims/headless-claims.ts"
+import { type HeadlessClaims, type Backend, backendWith, openClaims } from "#tests/machines/claims/headless-claims.ts"
 
 const ids = (at: HeadlessClaims) => at.shown().rows.map((row) => row.id)
 
-const pendingIds = async ({ second }: Pick<Office, "second">, page = 1): Promise<ReadonlyArray<ClaimId>> => {
+const pendingIds = async ({ second }: Pick<Backend, "second">, page = 1): Promise<ReadonlyArray<ClaimId>> => {
   const { data, pagination } = await done(second.list({ status: "pending", limit: 100, page }))
   const here = data.map((claim) => claim.id)
   return pagination.hasNextPage ? [...here, ...(await pendingIds({ second }, page + 1))] : here
@@ -28,7 +28,7 @@ const counts = (at: HeadlessClaims) => {
 
 describe("after decisions", () => {
   it("the next page is the one with the first undecided claim", async () => {
-    const place = await office(30)
+    const place = await backendWith(30)
     const at = await openClaims(place)
     const all = await pendingIds(place)
     await approvePage(at)
@@ -43,7 +43,7 @@ describe("after decisions", () => {
   })
 
   it("a second page that was decided is read anew as the second", async () => {
-    const place = await office(40)
+    const place = await backendWith(40)
     const at = await openClaims(place)
     const all = await pendingIds(place)
     await at.run("claims.nextPage")
@@ -55,7 +55,7 @@ describe("after decisions", () => {
   })
 
   it("the cursor moved past the last row goes to the first claim that has not been shown", async () => {
-    const place = await office(30)
+    const place = await backendWith(30)
     const at = await openClaims(place)
     const all = await pendingIds(place)
     await at.run("claims.next")
@@ -69,7 +69,7 @@ describe("after decisions", () => {
   })
 
   it("nothing more is read once the last pending claim is decided", async () => {
-    const at = await openClaims(await office(10))
+    const at = await openClaims(await backendWith(10))
     await approvePage(at)
     await at.receiveChanges()
     expect(counts(at)).toEqual({ outsideFilter: 10, total: 0 })
@@ -78,7 +78,7 @@ describe("after decisions", () => {
   })
 
   it("an undo takes claims out of the decided ones of the footer", async () => {
-    const at = await openClaims(await office(30))
+    const at = await openClaims(await backendWith(30))
     await approvePage(at)
     await at.receiveChanges()
     await at.run("claims.undo")
@@ -89,7 +89,7 @@ describe("after decisions", () => {
   })
 
   it("claims that a colleague has decided on earlier pages do not hide those that moved up", async () => {
-    const place = await office(30)
+    const place = await backendWith(30)
     const at = await openClaims(place)
     const all = await pendingIds(place)
     await at.run("claims.nextPage")
@@ -103,7 +103,7 @@ describe("after decisions", () => {
   })
 
   it("a claim that has moved up beside one whose decision was undone is not passed over", async () => {
-    const place = await office(40)
+    const place = await backendWith(40)
     const at = await openClaims(place)
     const all = await pendingIds(place)
     await at.run("claims.nextPage")
@@ -118,7 +118,7 @@ describe("after decisions", () => {
   })
 
   it("a claim that has moved up past the page that Refresh fetched is not passed over", async () => {
-    const place = await office(40)
+    const place = await backendWith(40)
     const at = await openClaims(place)
     const all = await pendingIds(place)
     await at.run("claims.nextPage")
@@ -159,7 +159,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const isAvailable = (at: HeadlessClaims, id: string) => (at.command(id)?.message ?? null) !== null
 
-const perform = async (place: Office, at: HeadlessClaims, one: Step): Promise<void> => {
+const perform = async (place: Backend, at: HeadlessClaims, one: Step): Promise<void> => {
   switch (one.kind) {
     case "decide": {
       const rows = at.shown().rows.filter((row, index) => row.status === "pending" && one.rows.includes(index))
@@ -192,7 +192,7 @@ const perform = async (place: Office, at: HeadlessClaims, one: Step): Promise<vo
 it("every pending claim has been shown or is still ahead, whatever is decided by whom", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
-      const place = await office(65)
+      const place = await backendWith(65)
       const at = await openClaims(place)
       const first = new Set(await pendingIds(place))
       const seen = new Set<string>(ids(at))

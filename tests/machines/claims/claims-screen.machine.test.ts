@@ -4,14 +4,14 @@ import { describe, expect, it, vi } from "vitest"
 import { callMax } from "#domain/claims/decision-job.rules.ts"
 import { TimedOut } from "#domain/shared/failure.errors.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
-import { type HeadlessClaims, type Line, office, openClaims } from "#tests/machines/claims/headless-claims.ts"
+import { type HeadlessClaims, type Line, backendWith, openClaims } from "#tests/machines/claims/headless-claims.ts"
 
 const signedIn = async (count: number, line?: Line) => {
-  const place = await office(count)
+  const place = await backendWith(count)
   return { ...place, at: await openClaims(place, line) }
 }
 
-const status = async ({ second }: Pick<Awaited<ReturnType<typeof office>>, "second">) => {
+const status = async ({ second }: Pick<Awaited<ReturnType<typeof backendWith>>, "second">) => {
   const { pending, approved, rejected } = await done(second.stats)
   return { pending, approved, rejected }
 }

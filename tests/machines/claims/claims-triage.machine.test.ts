@@ -5,9 +5,9 @@ import { decidedThisSession } from "#domain/claims/claim-decisions.rules.ts"
 import { decideRow } from "#domain/claims/claims.commands.ts"
 import type { ClaimId } from "#domain/shared/identity.schema.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
-import { type HeadlessClaims, type Office, office, openClaims } from "#tests/machines/claims/headless-claims.ts"
+import { type HeadlessClaims, type Backend, backendWith, openClaims } from "#tests/machines/claims/headless-claims.ts"
 
-const pending = async ({ second }: Pick<Office, "second">) => (await done(second.stats)).pending
+const pending = async ({ second }: Pick<Backend, "second">) => (await done(second.stats)).pending
 
 const isAvailable = (at: HeadlessClaims, id: string) => (at.command(id)?.message ?? null) !== null
 
@@ -20,7 +20,7 @@ const reject = async (at: HeadlessClaims) => {
 
 describe("deciding claims one by one", () => {
   it("a hundred claims take a hundred keys", async () => {
-    const place = await office(100)
+    const place = await backendWith(100)
     const at = await openClaims(place)
     await at.run("claims.next")
     for (let key = 1; key <= 100; key += 1) await at.run("claims.approve")
@@ -30,7 +30,7 @@ describe("deciding claims one by one", () => {
   })
 
   it("the cursor moves on before the answer, so that keys need not wait", async () => {
-    const place = await office(10)
+    const place = await backendWith(10)
     const at = await openClaims(place)
     await at.run("claims.next")
     const all = at.shown().rows.map(({ id }) => id)
@@ -43,7 +43,7 @@ describe("deciding claims one by one", () => {
   })
 
   it("the cursor passes over decided claims and those whose decision is under way", async () => {
-    const place = await office(6)
+    const place = await backendWith(6)
     const at = await openClaims(place)
     const all = at.shown().rows.map(({ id }) => id)
     const row = (index: number) => all[index] ?? expect.fail("There is no such row")
@@ -58,7 +58,7 @@ describe("deciding claims one by one", () => {
   })
 
   it("a rejection moves on when it is confirmed, and not when it is cancelled", async () => {
-    const at = await openClaims(await office(5))
+    const at = await openClaims(await backendWith(5))
     const [first, second] = at.shown().rows
     await at.run("claims.next")
     await at.run("claims.reject")
@@ -70,7 +70,7 @@ describe("deciding claims one by one", () => {
   })
 
   it("a claim decided by the button of its row, which has the focus, moves on as by key", async () => {
-    const at = await openClaims(await office(5))
+    const at = await openClaims(await backendWith(5))
     const [, second, third] = at.shown().rows
     await at.send({ to: "list", event: { type: "cursor.place", id: second?.id ?? "" } })
     await at.send(decideRow(at.state(), "approved", second?.id ?? expect.fail()) ?? expect.fail())
@@ -79,7 +79,7 @@ describe("deciding claims one by one", () => {
   })
 
   it("several claims decided at once leave the cursor where it is", async () => {
-    const at = await openClaims(await office(12))
+    const at = await openClaims(await backendWith(12))
     await at.run("claims.next")
     const { cursor } = at.shown()
     await at.run("claims.selectPage")
@@ -89,7 +89,7 @@ describe("deciding claims one by one", () => {
   })
 
   it("the page is not left when its last claim turns out to be decided", async () => {
-    const place = await office(20)
+    const place = await backendWith(20)
     const at = await openClaims(place)
     await at.run("claims.next")
     for (let key = 1; key <= 9; key += 1) await at.run("claims.approve")
@@ -102,7 +102,7 @@ describe("deciding claims one by one", () => {
   })
 
   it("an undo lowers the count of this session's decisions, and decisions of an earlier session never count", async () => {
-    const place = await office(6)
+    const place = await backendWith(6)
     const before = await openClaims(place)
     await before.run("claims.next")
     await before.run("claims.approve")
@@ -126,7 +126,7 @@ describe("deciding with the details open", () => {
   const opened = (at: HeadlessClaims) => at.state().details.context
 
   it("the details follow the cursor, and a key decides the claim that they show", async () => {
-    const place = await office(6)
+    const place = await backendWith(6)
     const at = await openClaims(place)
     const all = at.shown().rows.map(({ id }) => id)
     await at.run("claims.next")
@@ -146,7 +146,7 @@ describe("deciding with the details open", () => {
   })
 
   it("keys that do not wait decide each claim that the details show, once", async () => {
-    const place = await office(6)
+    const place = await backendWith(6)
     const at = await openClaims(place)
     await at.run("claims.next")
     await at.run("claims.details")
@@ -166,7 +166,7 @@ describe("deciding with the details open", () => {
   })
 
   it("a claim opened by its address is the one that a key decides, wherever the cursor was", async () => {
-    const place = await office(12)
+    const place = await backendWith(12)
     const at = await openClaims(place)
     await at.run("claims.next")
     const { data } = await done(place.second.list({ status: "pending", page: 2 }))
@@ -184,7 +184,7 @@ describe("deciding with the details open", () => {
   })
 
   it("the cursor stays while the focus is beside the list, and goes with the details", async () => {
-    const at = await openClaims(await office(3))
+    const at = await openClaims(await backendWith(3))
     await at.run("claims.next")
     await at.run("claims.details")
     await at.event({ type: "cursor.clear" })
@@ -198,7 +198,7 @@ describe("deciding with the details open", () => {
 
 describe("deciding more claims than a page holds", () => {
   it("an approval asks once with the number, whatever was selected", async () => {
-    const place = await office(25)
+    const place = await backendWith(25)
     const at = await openClaims(place)
     await at.run("claims.selectMatching")
     await at.run("claims.approve")
@@ -213,7 +213,7 @@ describe("deciding more claims than a page holds", () => {
   })
 
   it("a page of claims is approved at once", async () => {
-    const place = await office(25)
+    const place = await backendWith(25)
     const at = await openClaims(place)
     await at.run("claims.selectPage")
     await at.run("claims.approve")
@@ -236,7 +236,7 @@ it("one key decides the claim in focus and no other, and leads to a pending one 
   const mix = { decided: 0, movedOn: 0, turned: 0 }
   await fc.assert(
     fc.asyncProperty(steps, fc.constantFrom(10, 25), async (keys, limit) => {
-      const place = await office(32)
+      const place = await backendWith(32)
       const at = await openClaims(place)
       if (limit !== 10) await at.send({ to: "list", event: { type: "limit.choose", limit } })
       await at.run("claims.next")

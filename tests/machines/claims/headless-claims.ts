@@ -38,8 +38,8 @@ const limits = {
   deviceSeconds: 7_776_000
 }
 
-/** A back office with two administrators and that many pending claims of one client. */
-export const office = async (count: number) => {
+/** A backend with two administrators and that many pending claims of one client. */
+export const backendWith = async (count: number) => {
   const backend = memoryDatabase()
   const administrator = { role: "admin", password_hash: passwordHash(password), surname: "" } as const
   backend.addUser({
@@ -71,13 +71,13 @@ export const office = async (count: number) => {
   return { backend, service, second, submit }
 }
 
-export type Office = Awaited<ReturnType<typeof office>>
+export type Backend = Awaited<ReturnType<typeof backendWith>>
 
 /** The connection between screen and server, for tests with failures. */
 export type Line = (port: ClaimsPort) => ClaimsPort
 
 /** Signs the first administrator in and opens the pending claims. */
-export const openClaims = async ({ backend, service }: Office, line: Line = (port) => port) => {
+export const openClaims = async ({ backend, service }: Backend, line: Line = (port) => port) => {
   const reports: Array<string> = []
   let stored: Session | null = null
   let published = backend.state().publishedChanges.length

@@ -14,7 +14,7 @@ import { marta, rafael } from "#tests/fixtures/people.ts"
 import { headlessScreen } from "#tests/machines/headless-screen.ts"
 
 /** Two administrators and so many companies; the first works on the screen, the second beside it. */
-const office = async (count: number, query = "", drafts = memoryDrafts()) => {
+const screenWith = async (count: number, query = "", drafts = memoryDrafts()) => {
   const backend = memoryDatabase([marta, rafael])
   const second = memoryCompaniesPort(backend, rafael)
   for (let n = 1; n <= count; n += 1)
@@ -56,7 +56,7 @@ const office = async (count: number, query = "", drafts = memoryDrafts()) => {
 }
 
 it("an administrator adds, edits, deactivates, reports, deletes and restores a company", async () => {
-  const at = await office(1)
+  const at = await screenWith(1)
   await at.run("companies.add")
   await at.type("name", "Sur")
   await at.type("contact_email", "a@sur.example")
@@ -91,7 +91,7 @@ it("an administrator adds, edits, deactivates, reports, deletes and restores a c
 
 describe("the machines of the screen together", () => {
   it("a restored company leaves the list of the deleted, and one that is switched stays on its list", async () => {
-    const at = await office(2)
+    const at = await screenWith(2)
     await at.place("Norte 2")
     await at.run("companies.delete")
     await at.confirmRemoval()
@@ -105,7 +105,7 @@ describe("the machines of the screen together", () => {
   })
 
   it("a company added from the list of the deleted does not appear there", async () => {
-    const at = await office(1, "?active=no")
+    const at = await screenWith(1, "?active=no")
     await at.run("companies.add")
     await at.type("name", "Sur")
     await at.type("contact_email", "a@sur.example")
@@ -115,7 +115,7 @@ describe("the machines of the screen together", () => {
   })
 
   it("a company that another administrator has changed is read again, and records of other kinds are not", async () => {
-    const at = await office(1)
+    const at = await screenWith(1)
     const [row] = at.state().list.context.rows
     if (row === undefined) throw new Error("Nothing is listed")
     await done(at.second.change(row.id, { name: "Norte y Sur" }))
@@ -126,7 +126,7 @@ describe("the machines of the screen together", () => {
   })
 
   it("the list is read again when its address is entered again, with the query of that moment", async () => {
-    const at = await office(2)
+    const at = await screenWith(2)
     await at.event({ type: "screen.hide" })
     expect(at.state().list.value).toBe("closed")
     await at.event({ type: "screen.show", query: "?searchTerm=norte+2" })
@@ -134,20 +134,20 @@ describe("the machines of the screen together", () => {
   })
 
   it("the cursor leaves the list with the focus", async () => {
-    const at = await office(1)
+    const at = await screenWith(1)
     await at.place("Norte 1")
     await at.event({ type: "cursor.clear" })
     expect(at.state().list.context.cursor).toBeNull()
   })
 
   it("a refresh drops the answers that were kept", async () => {
-    const at = await office(1)
+    const at = await screenWith(1)
     await at.run("companies.refresh")
     expect(at.forgotten()).toBe(1)
   })
 
   it("the screen emits requests for an import and for the search field", async () => {
-    const at = await office(1)
+    const at = await screenWith(1)
     await at.run("companies.import")
     await at.run("companies.search")
     expect(at.emitted).toEqual([{ type: "import.open", of: "companies" }, { type: "search.focus" }])

@@ -19,7 +19,7 @@ import { marta, rafael } from "#tests/fixtures/people.ts"
 import { headlessScreen } from "#tests/machines/headless-screen.ts"
 
 /** An administrator at the dashboard while members submit claims and enrolments. */
-const office = async () => {
+const screenWith = async () => {
   const backend = memoryDatabase([marta, rafael])
   const kept = benefit()
   backend.write({ benefits: new Map([[kept.id, kept]]) })
@@ -61,7 +61,7 @@ const office = async () => {
 
 describe("the dashboard while members are at work", () => {
   it("the figures follow every change, and each leads to a list of exactly that many", async () => {
-    const at = await office()
+    const at = await screenWith()
     expect(at.shown().pendingClaims).toBe(0)
     await at.claim("dental")
     await at.claim("vision")
@@ -83,7 +83,7 @@ describe("the dashboard while members are at work", () => {
   })
 
   it("only the activity filter that is not chosen is available, and none on other screens", async () => {
-    const at = await office()
+    const at = await screenWith()
     expect(at.available()).toEqual(["dashboard.refresh", "dashboard.activity.read", "dashboard.activity.unread"])
     const why = () =>
       availableDashboardCommands(at.state()).map((command) => command.message === null && command.why?.en)
@@ -99,7 +99,7 @@ describe("the dashboard while members are at work", () => {
 
 describe("the figures", () => {
   it("the figures are read when the address is shown, and again on return", async () => {
-    const at = await office()
+    const at = await screenWith()
     expect(at.read).toEqual(["own"])
     await at.event({ type: "screen.show", query: "?x=1" })
     expect(at.read).toEqual(["own"])
@@ -113,20 +113,20 @@ describe("the figures", () => {
   it.each(["user", "company", "quiz", "benefit", "claim", "notification"])(
     "the figures are refetched when a %s changes",
     async (entity) => {
-      const at = await office()
+      const at = await screenWith()
       await at.changed(entity)
       expect(at.read).toEqual(["own", "background"])
     }
   )
 
   it.each(["article", "enrolment"])("the figures are not refetched when an %s changes", async (entity) => {
-    const at = await office()
+    const at = await screenWith()
     await at.changed(entity)
     expect(at.read).toEqual(["own"])
   })
 
   it("the figures are refetched once when a hidden page with missed changes is visible again", async () => {
-    const at = await office()
+    const at = await screenWith()
     await at.event({ type: "stream.open" })
     at.clock.increment(250)
     await at.settle()
@@ -140,7 +140,7 @@ describe("the figures", () => {
   })
 
   it("the figures are read every half minute while others' changes are not received", async () => {
-    const at = await office()
+    const at = await screenWith()
     at.clock.increment(30_000)
     await at.settle()
     expect(at.read).toEqual(["own", "background"])

@@ -20,7 +20,7 @@ import { marta, rafael } from "#tests/fixtures/people.ts"
 import { headlessScreen } from "#tests/machines/headless-screen.ts"
 
 /** The notification centre with the unread count, while members and another administrator are active. */
-export const office = async (through: (port: NotificationsPort) => NotificationsPort = (port) => port) => {
+export const screenWith = async (through: (port: NotificationsPort) => NotificationsPort = (port) => port) => {
   const backend = memoryDatabase([marta, rafael])
   const kept = benefit()
   backend.write({ benefits: new Map([[kept.id, kept]]) })

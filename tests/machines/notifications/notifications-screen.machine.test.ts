@@ -7,11 +7,11 @@ import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { listWords } from "#domain/shared/list/list-commands.messages.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { shownState } from "#tests/machines/headless-screen.ts"
-import { office } from "#tests/machines/notifications/headless-notifications.ts"
+import { screenWith } from "#tests/machines/notifications/headless-notifications.ts"
 
 describe("the notification centre", () => {
   it("approving an enrolment marks its notification as read, and the count follows", async () => {
-    const at = await office()
+    const at = await screenWith()
     const enrolment = await at.enrol()
     await at.claim("dental")
     await at.refetched()
@@ -36,7 +36,7 @@ describe("the notification centre", () => {
   })
 
   it('"mark all as read" covers what was shown and nothing later, and can be undone', async () => {
-    const at = await office()
+    const at = await screenWith()
     for (let n = 0; n < 3; n += 1) await at.enrol()
     await at.refetched()
     expect(at.command("notifications.undo")?.message).toBeNull()
@@ -52,7 +52,7 @@ describe("the notification centre", () => {
   })
 
   it('"mark all as read" marks what the list shows and says how many', async () => {
-    const at = await office()
+    const at = await screenWith()
     for (let n = 0; n < 3; n += 1) await at.enrol()
     await at.claim("dental")
     await at.refetched()
@@ -80,7 +80,7 @@ describe("the notification centre", () => {
   })
 
   it('"mark all as read" changes nothing when the number has changed, and says the new one', async () => {
-    const at = await office()
+    const at = await screenWith()
     for (let n = 0; n < 3; n += 1) await at.enrol()
     await at.refetched()
     const [first] = at.rows()
@@ -100,7 +100,7 @@ describe("the notification centre", () => {
   })
 
   it("a command shows the unread ones, or leads to the search", async () => {
-    const at = await office()
+    const at = await screenWith()
     await at.run("notifications.show.pending")
     expect(at.state().list.context.criteria.filter).toEqual({ status: "pending" })
     await at.run("notifications.search")
@@ -115,7 +115,7 @@ describe("the notification centre", () => {
   })
 
   it("a key without effect has a reason: no row, a claim, or nothing to change", async () => {
-    const at = await office()
+    const at = await screenWith()
     await at.claim("dental")
     await at.refetched()
     const why = (id: string) => at.command(`notifications.${id}`)?.why?.en
@@ -134,7 +134,7 @@ describe("the notification centre", () => {
 
 describe("actions", () => {
   it("an action shows in the list at once, and the application is notified which notification has changed", async () => {
-    const at = await office()
+    const at = await screenWith()
     await at.claim("dental")
     await at.refetched()
     const [row] = at.rows()
@@ -149,7 +149,7 @@ describe("actions", () => {
 
   it("all lists are refetched when an action has failed or concerns many", async () => {
     let isDown = true
-    const at = await office((port) => ({
+    const at = await screenWith((port) => ({
       ...port,
       change: (...given) => (isDown ? Effect.fail(new Unavailable()) : port.change(...given))
     }))
@@ -166,7 +166,7 @@ describe("actions", () => {
   })
 
   it("leaving the address closes the details", async () => {
-    const at = await office()
+    const at = await screenWith()
     await at.enrol()
     await at.refetched()
     const [row] = at.rows()
@@ -179,7 +179,7 @@ describe("actions", () => {
   })
 
   it("details stay open while the list is refetched", async () => {
-    const at = await office()
+    const at = await screenWith()
     await at.enrol()
     await at.refetched()
     const [row] = at.rows()
@@ -193,7 +193,7 @@ describe("actions", () => {
   })
 
   it("the list is refetched when others change notifications or enrolments, and for nothing else", async () => {
-    const at = await office()
+    const at = await screenWith()
     await at.enrol()
     await at.changed("claim")
     expect(at.rows()).toEqual([])
@@ -205,7 +205,7 @@ describe("actions", () => {
   })
 
   it("the cursor is cleared when the focus leaves", async () => {
-    const at = await office()
+    const at = await screenWith()
     await at.enrol()
     await at.refetched()
     await at.run("notifications.next")

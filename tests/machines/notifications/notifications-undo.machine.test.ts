@@ -4,11 +4,11 @@ import { describe, expect, it } from "vitest"
 import { undoableReadAll } from "#domain/notifications/notifications.commands.ts"
 import { listWords } from "#domain/shared/list/list-commands.messages.ts"
 import { failure } from "#tests/fixtures/outcomes.ts"
-import { office } from "#tests/machines/notifications/headless-notifications.ts"
+import { screenWith } from "#tests/machines/notifications/headless-notifications.ts"
 
 describe("the command", () => {
   it("an undo that is under way is not repeated", async () => {
-    const at = await office((port) => ({ ...port, undoReadAll: () => Effect.never }))
+    const at = await screenWith((port) => ({ ...port, undoReadAll: () => Effect.never }))
     await at.enrol()
     await at.refetched()
     await at.run("notifications.readAll")
@@ -17,7 +17,7 @@ describe("the command", () => {
   })
 
   it("an undo is unavailable from the instant on at which the server refuses it", async () => {
-    const at = await office()
+    const at = await screenWith()
     await at.enrol()
     await at.refetched()
     await at.run("notifications.readAll")
@@ -38,7 +38,7 @@ describe("the command", () => {
 describe('the notice of "mark all as read"', () => {
   /** Three unread notifications that were all marked as read. */
   const allRead = async () => {
-    const at = await office()
+    const at = await screenWith()
     for (let n = 0; n < 3; n += 1) await at.enrol()
     await at.refetched()
     await at.run("notifications.readAll")

@@ -21,7 +21,7 @@ import { marta, rafael } from "#tests/fixtures/people.ts"
 import { headlessScreen } from "#tests/machines/headless-screen.ts"
 
 /** Two administrators, a company and that many of its users; the first uses the screen, the second the ports. */
-export const office = async (
+export const screenWith = async (
   count: number,
   line: (port: UsersPort) => UsersPort = (port) => port,
   drafts = memoryDrafts()
@@ -90,7 +90,7 @@ export const office = async (
 }
 
 /** Moves the cursor to the one user a search has found. */
-export const find = async (at: Awaited<ReturnType<typeof office>>, text: string): Promise<User> => {
+export const find = async (at: Awaited<ReturnType<typeof screenWith>>, text: string): Promise<User> => {
   await at.search(text)
   const [found] = at.rows()
   if (found === undefined || at.rows().length > 1) throw new Error(`${text} finds ${at.rows().length}`)
@@ -100,7 +100,7 @@ export const find = async (at: Awaited<ReturnType<typeof office>>, text: string)
 
 /** The details of the first of three users, with the SSN revealed. */
 export const revealed = async () => {
-  const at = await office(3)
+  const at = await screenWith(3)
   const [first, second] = at.rows()
   if (first === undefined || second === undefined) throw new Error("Nobody is here")
   await at.place(first.id)

@@ -11,7 +11,7 @@ import { shownState } from "#tests/machines/headless-screen.ts"
 import { benefit, enrolment } from "#tests/fixtures/benefits.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
 import { quiz } from "#tests/fixtures/quizzes.ts"
-import { office, revealed } from "#tests/machines/users/headless-users.ts"
+import { screenWith, revealed } from "#tests/machines/users/headless-users.ts"
 
 it("a user that the address names is shown, and J goes on from the list's beginning", async () => {
   const { at, first, second } = await revealed()
@@ -23,7 +23,7 @@ it("a user that the address names is shown, and J goes on from the list's beginn
 })
 
 it("a dialog about a selection is closed on return", async () => {
-  const at = await office(3)
+  const at = await screenWith(3)
   await at.run("users.selectPage")
   await at.run("users.setCompany")
   expect(at.state().bulk.hasTag("open")).toBe(true)
@@ -62,7 +62,7 @@ it("a deletion and a switch can be undone", async () => {
 it("the undo takes back the switch that is not answered yet, and leaves an earlier one", async () => {
   let answer = (): void => undefined
   let isSlow = false
-  const at = await office(3, (port) => ({
+  const at = await screenWith(3, (port) => ({
     ...port,
     change: (...change: Parameters<typeof port.change>) => {
       const held = isSlow ? Effect.promise(() => new Promise<void>((resolve) => (answer = resolve))) : Effect.void
@@ -117,7 +117,7 @@ it("the histories follow what changes: an activated enrolment at once, what othe
 })
 
 const locked = async ({ id }: Person) => {
-  const at = await office(0)
+  const at = await screenWith(0)
   at.backend.write({ devices: new Map([[`${id} `, { failures: 100, expiresMs: Infinity }]]) })
   await at.changed("user")
   await at.place(id)
@@ -142,7 +142,7 @@ it("administrators do not unlock themselves", async () => {
 })
 
 it("a colleague is signed out everywhere after a question, and nobody else", async () => {
-  const at = await office(1)
+  const at = await screenWith(1)
   const opened = { id: "1", browser: "", address: "", openedMs: 0, seenMs: 0 }
   const open = () =>
     at.backend.write({ sessions: new Map([marta, rafael].map(({ id }) => [id, { ...opened, userId: id }] as const)) })

@@ -6,11 +6,11 @@ import { requireValue } from "#domain/shared/promised.ts"
 import { memoryCompaniesPort } from "#tests/doubles/companies.memory.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { rafael } from "#tests/fixtures/people.ts"
-import { find, office, revealed } from "#tests/machines/users/headless-users.ts"
+import { find, screenWith, revealed } from "#tests/machines/users/headless-users.ts"
 
 describe("the job", () => {
   it("a user is found over all pages, edited, deactivated, viewed, reported and deleted", async () => {
-    const at = await office(24)
+    const at = await screenWith(24)
     expect(at.rows()).toHaveLength(10)
     const person = await find(at, "paredes q")
     await at.run("users.edit")
@@ -39,7 +39,7 @@ describe("the job", () => {
   })
 
   it("an added user shows in the list", async () => {
-    const at = await office(3)
+    const at = await screenWith(3)
     await at.run("users.add")
     const company = at.state().form.context.doc.choices?.[0]?.id ?? ""
     for (const [field, text] of Object.entries({
@@ -63,7 +63,7 @@ describe("the job", () => {
 
 describe("rows that have gone by one's own import or undo", () => {
   it("the users that an undone import removed leave the list at once, although a row is in focus", async () => {
-    const at = await office(4)
+    const at = await screenWith(4)
     const [first, second, third] = at.rows()
     await at.place(requireValue(first, "first row").id)
     for (const row of [second, third]) await done(at.second.remove(requireValue(row, "row").id))
@@ -74,7 +74,7 @@ describe("rows that have gone by one's own import or undo", () => {
   })
 
   it("others' changes wait while a row is in focus", async () => {
-    const at = await office(4)
+    const at = await screenWith(4)
     const [first, second] = at.rows()
     await at.place(requireValue(first, "first row").id)
     await done(at.second.remove(requireValue(second, "second row").id))
@@ -86,7 +86,7 @@ describe("rows that have gone by one's own import or undo", () => {
 
 describe("with another administrator editing the same user", () => {
   it("edits of different fields are both kept", async () => {
-    const at = await office(3)
+    const at = await screenWith(3)
     const person = await find(at, "paredes b")
     await at.run("users.edit")
     await at.type("address", "Calle 9")
@@ -98,7 +98,7 @@ describe("with another administrator editing the same user", () => {
   })
 
   it("a field that both have changed is a conflict, and the chosen side is kept", async () => {
-    const at = await office(3)
+    const at = await screenWith(3)
     const person = await find(at, "paredes b")
     await at.run("users.edit")
     await at.type("address", "Calle 9")
@@ -115,7 +115,7 @@ describe("with another administrator editing the same user", () => {
   })
 
   it("a deletion asks again after a change", async () => {
-    const at = await office(3)
+    const at = await screenWith(3)
     const person = await find(at, "paredes b")
     await at.run("users.delete")
     await done(at.second.change(person.id, { address: "Calle 2" }, null))
@@ -126,7 +126,7 @@ describe("with another administrator editing the same user", () => {
   })
 
   it("a locked row and its details change in place", async () => {
-    const at = await office(12)
+    const at = await screenWith(12)
     const [first] = at.rows()
     if (first === undefined) throw new Error("Nobody is here")
     await at.place(first.id)
@@ -140,7 +140,7 @@ describe("with another administrator editing the same user", () => {
 
 describe("refusals", () => {
   it("administrators cannot deactivate themselves, and the switch reverts", async () => {
-    const at = await office(1)
+    const at = await screenWith(1)
     await find(at, "marta")
     await at.run("users.switch")
     expect(at.rows()[0]?.status).toBe("active")
@@ -150,7 +150,7 @@ describe("refusals", () => {
   })
 
   it("a taken e-mail address shows at its field, and the input is kept", async () => {
-    const at = await office(3)
+    const at = await screenWith(3)
     const person = await find(at, "paredes b")
     const [other] = (await done(at.second.list({ searchTerm: "paredes c" }))).data
     await at.run("users.edit")
@@ -166,7 +166,7 @@ describe("refusals", () => {
 
   it("an unanswered save is reported, and the next press succeeds", async () => {
     let isDead = true
-    const at = await office(3, (port) => ({
+    const at = await screenWith(3, (port) => ({
       ...port,
       change: (...given) => (isDead ? Effect.fail(new TimedOut()) : port.change(...given))
     }))
@@ -257,7 +257,7 @@ describe("events between the machines of the screen", () => {
   })
 
   it("the list and the companies of the filter are refetched when a company changes", async () => {
-    const at = await office(1)
+    const at = await screenWith(1)
     expect(at.state().companies.context.choices.map(({ name }) => name)).toEqual(["Norte"])
     const companies = memoryCompaniesPort(at.backend, rafael)
     await done(companies.create({ name: "Sur", contact_email: "a@sur.example", type: "users" }))
