@@ -4,8 +4,6 @@
  */
 import { Effect } from "effect"
 import type { ChangePublisher } from "../shared/audit/audit.store.ts"
-import type { Unauthorized, Unavailable } from "../shared/failure.errors.ts"
-import { ImportCancelled } from "./csv-import.errors.ts"
 import {
   type CountedImport,
   type CsvFile,
@@ -19,7 +17,17 @@ import {
   type UserImport
 } from "../shared/csv/csv-import.schema.ts"
 import type { TrackedSubject } from "../shared/csv/csv-subject.rules.ts"
-import type { ImportCompletion, ImportTracker, ImportReader, ImportSource, ImportStore } from "./csv-import.store.ts"
+import type { Unauthorized, Unavailable } from "../shared/failure.errors.ts"
+import { importSubjects } from "../shared/record-kind.schema.ts"
+import { ImportCancelled, ImportClosed, ImportNotFound } from "./csv-import.errors.ts"
+import type {
+  ImportCompletion,
+  ImportReader,
+  ImportSource,
+  ImportStore,
+  ImportTracker,
+  ImportUndoStore
+} from "./csv-import.store.ts"
 
 export interface ImportDependencies<Batch> {
   readonly store: ImportStore<Batch>
@@ -169,3 +177,21 @@ const takeUpTo = <A>(most: number, before: ReadonlyArray<A>, more: ReadonlyArray
 /** Merges two lists in the order of the file; errors of one row keep their order. */
 const inOrder = (one: ReadonlyArray<RowIssue>, other: ReadonlyArray<RowIssue>): ReadonlyArray<RowIssue> =>
   other.length === 0 ? one : [...one, ...other].toSorted((a, b) => a.row - b.row)
+
+interface UndoDependencies {
+  readonly store: ImportUndoStore
+  readonly changes: ChangePublisher
+}
+
+export const importUndoService = ({ store, changes }: UndoDependencies) => ({
+  /** For its maker, once, while it is open. */
+  undo: Effect.fnUntraced(function* (id: ImportId) {
+    const found = yield* store.lock(id)
+    if (found === null) return yield* new ImportNotFound()
+    if (!found.isOpen) return yield* new ImportClosed()
+    const undone = yield* store.removeUntouched(id, found.subject)
+    yield* store.close(id)
+    if (undone.removed > 0) yield* changes.publish(importSubjects[found.subject], null)
+    return undone
+  })
+})

@@ -1,24 +1,26 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from "xstate"
-import { type Command, type AvailableCommand, availableCommands } from "../shared/screen/command.schema.ts"
-import { pageSizes } from "../shared/list/list-criteria.rules.ts"
-import type { Translated } from "../shared/language.schema.ts"
 import { searchTooLong } from "../shared/failure.messages.ts"
+import type { EnrolmentId } from "../shared/identity.schema.ts"
+import { bilingual } from "../shared/language.rules.ts"
+import type { Translated } from "../shared/language.schema.ts"
+import { pageSizes } from "../shared/list/list-criteria.rules.ts"
 import { selectedCount as countOf } from "../shared/list/list-selection.rules.ts"
 import type { ListIntent, SelectionIntent } from "../shared/list/list.commands.ts"
+import type { MemberHistoryEvent } from "../shared/list/member-history.machine.ts"
+import type { RowActionEvent } from "../shared/list/row-actions.machine.ts"
 import { isSearchTooLong } from "../shared/page.schema.ts"
-import { bilingual } from "../shared/language.rules.ts"
+import type { ReportEvent } from "../shared/report/report.machine.ts"
+import type { SelectiveReport } from "../shared/report/report.schema.ts"
+import { type AvailableCommand, availableCommands, type Command } from "../shared/screen/command.schema.ts"
 import { accepts } from "../shared/screen/screen.rules.ts"
 import { enrolmentCommandWords } from "./enrolment.messages.ts"
 import { hasDetails } from "./enrolment.rules.ts"
+import type { Enrolment, EnrolmentFilter } from "./enrolment.schema.ts"
 import type {
   EnrolmentDecisionsEvent,
   enrolmentDecisionsMachine,
   pendingListMachine
 } from "./pending-enrolments.machine.ts"
-import type { EnrolmentId } from "../shared/identity.schema.ts"
-import type { ReportEvent } from "../shared/report/report.machine.ts"
-import type { SelectiveReport } from "../shared/report/report.schema.ts"
-import type { Enrolment, EnrolmentFilter } from "./enrolment.schema.ts"
 import {
   type ActivationTarget,
   allTarget,
@@ -244,3 +246,12 @@ export const availableEnrolmentsCommands = (
     ? available
     : available.map((command) => (command.isScreenWide ? command : { ...command, keys: [] }))
 }
+
+export type MemberHistoryMessage =
+  | { readonly to: "enrolments"; readonly event: MemberHistoryEvent<never> }
+  | { readonly to: "quizzes"; readonly event: MemberHistoryEvent<never> }
+  | { readonly to: "enrolmentActions"; readonly event: RowActionEvent }
+
+/** Activates an enrolment again; null where it is active. */
+export const reactivate = ({ id, status }: Pick<Enrolment, "id" | "status">): MemberHistoryMessage | null =>
+  status === "active" ? null : { to: "enrolmentActions", event: { type: "row.action", id, action: "activate" } }

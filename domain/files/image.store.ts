@@ -1,7 +1,7 @@
 import type { Effect } from "effect"
-import type { FieldsInvalid, Unavailable } from "../shared/failure.errors.ts"
 import type { Instant } from "../shared/calendar.schema.ts"
-import type { ImageKey, ImageRecord, Picture } from "./image.schema.ts"
+import type { FieldsInvalid, Unavailable } from "../shared/failure.errors.ts"
+import type { ImageKey, ImageRecord, ImageType, Picture } from "./image.schema.ts"
 
 /**
  * Saves images for other features in an administrator's transaction. Bytes are stored before the commit, so a rollback
@@ -45,4 +45,22 @@ export interface ImageBytes {
   readonly remove: (key: ImageKey) => Effect.Effect<void, Unavailable>
   /** The next batch of stored keys in order, after `after`; empty at the end. */
   readonly list: (after: ImageKey | null) => Effect.Effect<ReadonlyArray<StoredBytes>, Unavailable>
+}
+
+export interface ImagesPort {
+  /**
+   * Calls `onUrl` once with an object URL, null where the image is not available. Returns a function that releases it.
+   */
+  readonly show: (key: string, onUrl: (url: string | null) => void) => () => void
+}
+
+/** A re-encoded image: its pixels with the orientation applied, without metadata. */
+export interface CleanImage {
+  readonly type: ImageType
+  readonly bytes: Uint8Array
+}
+
+export interface ImageCleaner {
+  /** Null for bytes that cannot be decoded as their type. Fails with `Unavailable` when too many are waiting. */
+  readonly clean: (picture: Picture) => Effect.Effect<CleanImage | null, Unavailable>
 }

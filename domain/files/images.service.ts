@@ -5,10 +5,9 @@
 import { Effect, Schema } from "effect"
 import { later } from "../shared/calendar.schema.ts"
 import { FieldsInvalid } from "../shared/failure.errors.ts"
-import type { ImageCleaner } from "./image-cleaner.port.ts"
+import type { ImageBytes, ImageCleaner, ImageSaver, ImageStore } from "./image.store.ts"
 import { ImageKey, ImageNotFound, type Picture, type ServedImage } from "./image.schema.ts"
 import { imageIssue, type ImageIssue } from "./image.rules.ts"
-import type { ImageBytes, ImageSaver, ImageStore } from "./image.store.ts"
 
 export interface ImagesDependencies {
   readonly store: ImageStore

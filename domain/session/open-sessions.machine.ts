@@ -3,7 +3,7 @@ import { assign, emit, setup } from "xstate"
 import type { Translated } from "../shared/language.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promiseActor, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
-import { describeOpenSessionsFailure, openSessionsNotices } from "./open-sessions.messages.ts"
+import { describeOpenSessionsFailure, openSessionsNotices } from "./session.messages.ts"
 import type { OpenSession, SessionId } from "./open-sessions.schema.ts"
 
 /** One session, or all but the present one. */

@@ -1,6 +1,7 @@
-import { describeFailure } from "../shared/failure.messages.ts"
+import { describeFailure, failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
 import { byLanguage } from "../shared/language.rules.ts"
 import type { Translated } from "../shared/language.schema.ts"
+import { toOpenSessionsFailure } from "./open-sessions.schema.ts"
 import { type SessionFailure, toSessionFailure } from "./session.schema.ts"
 
 const refusals = {
@@ -45,3 +46,16 @@ export const describeSessionFailure = (error: unknown, what: Translated<string>)
 /** The notice after a failed change of password. */
 export const passwordChangeFailure = (failure: SessionFailure): Translated<string> =>
   describeSessionFailure(failure, sessionNotices.passwordNotChanged)
+
+export const openSessionsFailureWords = {
+  en: { SessionNotFound: "This session has already ended." },
+  es: { SessionNotFound: "Esta sesión ya terminó." }
+} satisfies Translated<FailureWords>
+
+export const openSessionsNotices = {
+  notRead: { en: "Failed to load your sessions", es: "No se pudieron cargar sus sesiones" },
+  ended: { en: "Signed out there", es: "Sesión cerrada allí" },
+  notEnded: { en: "Failed to end the session", es: "No se pudo cerrar la sesión" }
+} satisfies Readonly<Record<string, Translated<string>>>
+
+export const describeOpenSessionsFailure = failureDescriber(toOpenSessionsFailure, openSessionsFailureWords)

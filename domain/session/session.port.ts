@@ -1,4 +1,7 @@
 import type { Effect } from "effect"
+import type { CallFailure } from "../shared/failure.errors.ts"
+import type { UserId } from "../shared/identity.schema.ts"
+import type { OpenSession, SessionId, SessionNotFound } from "./open-sessions.schema.ts"
 import type {
   Administrator,
   CodeProof,
@@ -10,8 +13,6 @@ import type {
   SignInRefused,
   WrongPassword
 } from "./session.schema.ts"
-import type { CallFailure } from "../shared/failure.errors.ts"
-import type { UserId } from "../shared/identity.schema.ts"
 
 export interface SessionPort {
   /** Sends a new code and invalidates the previous one. `SignInRefused` for an account that cannot sign in. */
@@ -36,4 +37,14 @@ export interface SavedSessionPort {
   readonly clear: () => void
   /** Removes only what ends with a session: its user may sign in again. */
   readonly forget: () => void
+}
+
+/** One's own sessions. */
+export interface OpenSessionsPort {
+  /** The last used first. */
+  readonly list: Effect.Effect<ReadonlyArray<OpenSession>, CallFailure>
+  /** Ends one; the present one is signed out. */
+  readonly end: (id: SessionId) => Effect.Effect<void, SessionNotFound | CallFailure>
+  /** Ends all but the present one, and returns how many. */
+  readonly endOthers: Effect.Effect<number, CallFailure>
 }

@@ -1,14 +1,15 @@
 /** The fields of a user as forms, details and reports show them. What each may hold is in `user-record.schema.ts`. */
+import { countryCodeDefault } from "../shared/account.schema.ts"
+import type { Day } from "../shared/calendar.schema.ts"
 import { normalisePhone, normaliseSsn } from "../shared/csv/cell-normalisation.rules.ts"
 import { noChoices } from "../shared/csv/csv-import.schema.ts"
-import type { Day } from "../shared/calendar.schema.ts"
-import { personName, withoutMarks } from "../shared/text.rules.ts"
 import type { FormField } from "../shared/document/form-fields.rules.ts"
 import type { Fields } from "../shared/document/record-merge.rules.ts"
+import { showPhoneNumber, splitPhoneNumber, withoutNationalZero } from "../shared/phone.rules.ts"
+import { csvLine } from "../shared/report/report.rules.ts"
+import { personName, withoutMarks } from "../shared/text.rules.ts"
 import { changesContact } from "./user-record.rules.ts"
 import type { User } from "./user-record.schema.ts"
-import { showPhoneNumber, splitPhoneNumber, withoutNationalZero } from "../shared/phone.rules.ts"
-import { countryCodeDefault } from "../shared/account.schema.ts"
 import type { UsersScreenWords } from "./users-screen-english.messages.ts"
 
 /** A number that was pasted behind the chosen country code, perhaps with one of its own. Mere digits are meant as they are. */
@@ -82,3 +83,11 @@ export const userReportColumns = [
   "status",
   "created_at"
 ] as const satisfies ReadonlyArray<keyof User>
+
+export type ReportedUser = Pick<User, (typeof userReportColumns)[number]>
+
+export const userReportHeader = csvLine(userReportColumns)
+
+/** A company is its name, as in an import. */
+export const userReportLine = (user: ReportedUser): string =>
+  csvLine(userReportColumns.map((column) => (column === "company" ? (user.company?.name ?? null) : user[column])))

@@ -6,7 +6,7 @@ import type { Page } from "../shared/page.schema.ts"
 import type { SelectiveReport } from "../shared/report/report.schema.ts"
 import type { ReportStore } from "../shared/report/report.store.ts"
 import type { User, UserFilter, UserSearch } from "./user-record.schema.ts"
-import type { ReportedUser } from "./user-report.rules.ts"
+import type { ReportedUser } from "./user-fields.rules.ts"
 import type { UserTaken } from "./user.errors.ts"
 
 /**

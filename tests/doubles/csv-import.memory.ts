@@ -16,6 +16,7 @@ import type {
 import {
   csvImportService,
   type CsvImportService,
+  importUndoService,
   toCountedImport,
   toUserImport
 } from "#domain/csv-import/csv-import.service.ts"
@@ -29,7 +30,6 @@ import type { RowJudge } from "#domain/shared/csv/row-judge.rules.ts"
 import { userCsv, type NewUserRow, userRowJudge } from "#domain/users/user-csv.rules.ts"
 import { phoneSpellings } from "#domain/shared/phone.rules.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
-import { importUndoService } from "#domain/csv-import/import-undo.service.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import type { ImportCall, ImportPort, ImportBackend, StoredPerson } from "#tests/contract/csv-import/import-backend.ts"
 import { utf8 } from "#tests/fixtures/csv.ts"

@@ -5,7 +5,7 @@
 import { Effect, Schema } from "effect"
 import { filesContract } from "#adapters/contract/files.contract.ts"
 import { ImageKey } from "#domain/files/image.schema.ts"
-import type { ImagesPort } from "#domain/files/images.port.ts"
+import type { ImagesPort } from "#domain/files/image.store.ts"
 import type { Call } from "./http-client.ts"
 
 export interface ObjectUrls {

@@ -1,8 +1,9 @@
 import { Effect } from "effect"
 import { usersContract } from "#adapters/contract/users.contract.ts"
+import type { UserBulkPort } from "#domain/users/user-bulk.port.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
-import { type Call, type CallOptions, dataOf } from "./http-client.ts"
 import { createKeys, fileOf, undeclared, versioned } from "./create-keys.ts"
+import { type Call, type CallOptions, dataOf } from "./http-client.ts"
 
 /**
  * The users port over HTTP. A new user has an idempotency key, so that a request repeated after signing in creates it
@@ -53,3 +54,9 @@ const toFormFields = <A extends object>(fields: A): A =>
       value !== null ? [[name, value]] : name === "address" || name === "profile_image" ? [[name, ""]] : []
     )
   ) as A
+
+/** Changes of many users over HTTP. Both have an idempotency key: repeated after signing in, each is done once. */
+export const httpUserBulk = (call: Call, newKey: () => string): UserBulkPort => ({
+  change: (body) => Effect.suspend(() => dataOf(call(usersContract.bulk, { body }, { key: newKey() }))),
+  undo: (id) => Effect.suspend(() => dataOf(call(usersContract.undoBulk, { params: { id } }, { key: newKey() })))
+})

@@ -4,7 +4,7 @@
  */
 import { Effect, Semaphore } from "effect"
 import sharp from "sharp"
-import type { ImageCleaner } from "#domain/files/image-cleaner.port.ts"
+import type { ImageCleaner } from "#domain/files/image.store.ts"
 import { imageTypeOf } from "#domain/files/image.rules.ts"
 import { imagePixelsMax, type ImageType, type Picture } from "#domain/files/image.schema.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"

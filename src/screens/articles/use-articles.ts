@@ -1,7 +1,7 @@
 /** Hooks of the articles screen. */
 import { type ArticlesScreenWords, articlesScreenEnglish } from "#domain/articles/articles-screen-english.messages.ts"
 import type { ArticlesMessage, ArticlesState } from "#domain/articles/articles.commands.ts"
-import type { ImagesPort } from "#domain/files/images.port.ts"
+import type { ImagesPort } from "#domain/files/image.store.ts"
 import { screenContext } from "#src/screens/record/use-screen.ts"
 
 export interface ArticlesScreenParts {

@@ -1,7 +1,7 @@
 import { useAtom } from "jotai/react"
 import type { ReactNode } from "react"
 import type { Picture } from "#domain/files/image.schema.ts"
-import type { ImagesPort } from "#domain/files/images.port.ts"
+import type { ImagesPort } from "#domain/files/image.store.ts"
 import type { FormField } from "#domain/shared/document/form-fields.rules.ts"
 import type { FieldIssues } from "#domain/shared/issues.rules.ts"
 import type { RecordFormEvent } from "#domain/shared/document/record-form.machine.ts"

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react"
 import type { Picture } from "#domain/files/image.schema.ts"
-import type { ImagesPort } from "#domain/files/images.port.ts"
+import type { ImagesPort } from "#domain/files/image.store.ts"
 import type { DrawnImage } from "#src/components/text/stored-image.tsx"
 
 /** A stored image: null where a record has none, "loading" until it is loaded, "gone" where it cannot be loaded. */

@@ -4,14 +4,18 @@ import { Effect } from "effect"
 import { sql } from "kysely"
 import { type Database, inTransaction } from "#adapters/server/database/database.ts"
 import { sqlImportUndo } from "#adapters/server/database/csv-import/import-undo.sql.ts"
-import { importUndoService } from "#domain/csv-import/import-undo.service.ts"
+import {
+  csvImportService,
+  importUndoService,
+  toCountedImport,
+  toUserImport
+} from "#domain/csv-import/csv-import.service.ts"
 import { sqlChanges } from "#adapters/server/database/changes.sql.ts"
 import { sqlImportCompletion, sqlImportTracker } from "#adapters/server/database/csv-import/import-tracker.sql.ts"
 import { sqlImport } from "#adapters/server/database/csv-import/import-rows.sql.ts"
 import type { SsnSeal } from "#adapters/server/security/secrets.ts"
 import { companyCsv } from "#domain/companies/company-csv.rules.ts"
 import { companyIdentity, companyKeys } from "#domain/companies/company-record.rules.ts"
-import { csvImportService, toCountedImport, toUserImport } from "#domain/csv-import/csv-import.service.ts"
 import type { TrackedSubject } from "#domain/shared/csv/csv-subject.rules.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import { userCsv } from "#domain/users/user-csv.rules.ts"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { CompanyId, UserChangeId } from "#domain/shared/identity.schema.ts"
 import type { User } from "#domain/users/user-record.schema.ts"
-import { userReportLine } from "#domain/users/user-report.rules.ts"
+import { userReportLine } from "#domain/users/user-fields.rules.ts"
 import type { GetPeopleBackend, PeopleBackend } from "#tests/contract/people/people-backend.ts"
 import { addCompany, addPerson, entriesOf, expectRefusal } from "#tests/contract/people/people-steps.ts"
 import { done } from "#tests/fixtures/outcomes.ts"

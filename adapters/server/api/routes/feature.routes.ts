@@ -16,7 +16,7 @@ import { claimReportHeader, claimReportLine } from "#domain/claims/claim-report.
 import { appendDashboardView } from "#domain/dashboard/dashboard.service.ts"
 import { enrolmentReportHeader, enrolmentReportLine } from "#domain/enrolments/enrolment-report.rules.ts"
 import { blockerText } from "#domain/shared/enrolment.messages.ts"
-import { userReportHeader, userReportLine } from "#domain/users/user-report.rules.ts"
+import { userReportHeader, userReportLine } from "#domain/users/user-fields.rules.ts"
 import { routes, type RouteDependencies, wrapped } from "../answer.ts"
 import { reportAnswer } from "../file-body.ts"
 

@@ -8,8 +8,7 @@ import { matchingUsers, readTerm } from "#adapters/server/database/people/user-f
 import type { SelectiveReport } from "#domain/shared/report/report.schema.ts"
 import type { UserId } from "#domain/shared/identity.schema.ts"
 import { User, type UserFilter } from "#domain/users/user-record.schema.ts"
-import { userReportColumns } from "#domain/users/user-fields.rules.ts"
-import type { ReportedUser } from "#domain/users/user-report.rules.ts"
+import { type ReportedUser, userReportColumns } from "#domain/users/user-fields.rules.ts"
 import type { UserReportStore } from "#domain/users/user.store.ts"
 
 export const sqlUserReport = (database: Kysely<Tables>): UserReportStore => ({
