@@ -40,7 +40,7 @@ export const applyBenefitChange = (benefit: Benefit, change: BenefitChange, imag
   const { version: _version, logo: _logo, image: _image, url, ...written } = change
   const changed: Benefit = { ...benefit, ...written, ...images }
   const kept = changed.type === linkType ? benefit.url : null
-  const next = { ...changed, url: url === undefined ? kept : urlOf({ type: changed.type, url }) }
+  const next = { ...changed, url: url === undefined || url === benefit.url ? kept : urlOf({ type: changed.type, url }) }
   return Object.keys(writtenBenefitFields(next, benefit)).length === 0
     ? benefit
     : { ...next, version: benefit.version + 1 }

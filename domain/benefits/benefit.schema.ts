@@ -50,13 +50,16 @@ export const benefitTitleMax = 100
 export const benefitTextMax = 2_000
 export const benefitUrlMax = 2_048
 
-/** An address members are led to; empty where the benefit has none. */
-const Url = Schema.Trim.check(
-  Schema.isMaxLength(benefitUrlMax, { message: `benefit_url_too_long|${benefitUrlMax}` }),
-  Schema.makeFilter((address) =>
-    hasUnseen(address) ? "benefit_url_unseen" : address === "" || isWebAddress(address) ? undefined : "benefit_url"
-  )
+const ShortAddress = Schema.Trim.check(
+  Schema.isMaxLength(benefitUrlMax, { message: `benefit_url_too_long|${benefitUrlMax}` })
 )
+
+/** An address members are led to; empty where the benefit has none. */
+const Url = ShortAddress.check(Schema.makeFilter((address) => urlIssue(address) ?? undefined))
+
+/** What is wrong with an address. */
+export const urlIssue = (address: string): string | null =>
+  hasUnseen(address) ? "benefit_url_unseen" : address === "" || isWebAddress(address) ? null : "benefit_url"
 
 const texts = eachField(benefitTextFields, (field) => {
   const max = field.startsWith("title_") ? benefitTitleMax : benefitTextMax
@@ -110,7 +113,8 @@ export interface NewBenefit extends Schema.Schema.Type<typeof NewBenefit> {}
 export const BenefitChange = Schema.Struct({
   ...Struct.map(texts, Schema.optionalKey),
   type: optional(WrittenType),
-  url: optional(Schema.NullOr(Url)),
+  /** The stored address may be sent back, whatever it has; any other one is judged like that of a new benefit. */
+  url: optional(Schema.NullOr(ShortAddress)),
   /** Null or empty removes the picture; its own key keeps it. */
   logo: optional(Schema.NullOr(Schema.String)),
   image: optional(Schema.NullOr(Schema.String)),

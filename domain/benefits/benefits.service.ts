@@ -10,7 +10,8 @@ import {
   type BenefitChange,
   type NewBenefit,
   BenefitNotFound,
-  BenefitOvertaken
+  BenefitOvertaken,
+  urlIssue
 } from "./benefit.schema.ts"
 import {
   applyBenefitChange,
@@ -69,6 +70,8 @@ export const benefitsService = ({ benefits, images, audit, changes, newId }: Ben
     const added = yield* saveAll(pictures)
     const benefit = yield* locked(id)
     yield* refuseStale(requested.version, benefit)
+    const issue = requested.url === benefit.url ? null : urlIssue(requested.url ?? "")
+    if (issue !== null) return yield* new FieldsInvalid({ fields: { url: issue } })
     const logo = yield* imageAfter("logo", benefit, requested, added)
     const image = yield* imageAfter("image", benefit, requested, added)
     const next = applyBenefitChange(benefit, requested, { logo, image })

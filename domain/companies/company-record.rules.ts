@@ -4,7 +4,7 @@ import { columnReport } from "../shared/report/report.rules.ts"
 import { criteriaRules } from "../shared/list/list-criteria.rules.ts"
 import { recordListRules } from "../shared/list/record-list.rules.ts"
 import { foldCase, normalise } from "../shared/search.rules.ts"
-import { nameLine, withoutMarks } from "../shared/text.rules.ts"
+import { isUnseenAnew, nameLine, withoutMarks } from "../shared/text.rules.ts"
 import {
   type Company,
   companyFields,
@@ -31,6 +31,7 @@ export const companyRules = recordRules({
   fields: companyFields,
   defaults: { status: "active" },
   identityOf: ({ name }) => companyIdentity(name),
+  refused: (company, { name }) => (isUnseenAnew(company.name, name) ? { name: "company_name_required" } : {}),
   taken: { name: "company_name_taken" }
 })
 

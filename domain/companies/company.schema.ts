@@ -7,7 +7,7 @@ import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 import { CompanyId } from "../shared/identity.schema.ts"
 import { listQuery } from "../shared/page.schema.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
-import { nameLine, withoutMarks } from "../shared/text.rules.ts"
+import { nameLine, orUnseen, withoutMarks } from "../shared/text.rules.ts"
 import { atMost, missing, requiredAs } from "../shared/text.schema.ts"
 import { overtakenBy, Version } from "../shared/version.schema.ts"
 import { ActiveStatus } from "../shared/account.schema.ts"
@@ -20,9 +20,10 @@ export type CompanyType = typeof CompanyType.Type
 /** The longest name or contact e-mail (specification, "Company form"). */
 export const companyTextMax = 50
 
-export const CompanyName = requiredAs("company_name_required", nameLine).check(
-  atMost(companyTextMax, "company_name_too_long")
-)
+const nameRule = (rewrite: (text: string) => string) =>
+  requiredAs("company_name_required", rewrite).check(atMost(companyTextMax, "company_name_too_long"))
+
+export const CompanyName = nameRule(nameLine)
 
 export const ContactEmail = requiredAs("contact_email_required", withoutMarks).check(
   atMost(companyTextMax, "contact_email_too_long"),
@@ -56,7 +57,7 @@ export interface NewCompany extends Schema.Schema.Type<typeof NewCompany> {}
 
 /** Changed fields of a company; absent ones keep their value. `version` makes a stale write a refusal. */
 export const CompanyChange = Schema.Struct({
-  name: Schema.optionalKey(CompanyName),
+  name: Schema.optionalKey(nameRule(orUnseen(nameLine))),
   contact_email: Schema.optionalKey(ContactEmail),
   type: Schema.optionalKey(CompanyType),
   status: Schema.optionalKey(ActiveStatus),

@@ -9,6 +9,8 @@ export interface RecordRules<K extends RecordKind> {
   readonly defaults: Partial<RowOf<K>>
   /** What no two records that are not deleted share, folded for comparison. */
   readonly identityOf: (record: RowOf<K> | NewOf<K>) => string
+  /** What a change must not write, though a record may have it from before: field → message key. */
+  readonly refused?: (record: RowOf<K>, change: ChangeOf<K>) => Readonly<Record<string, string>>
   /** The refusal of a second one: field → message key. */
   readonly taken: Readonly<Record<string, string>>
 }

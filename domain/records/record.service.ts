@@ -6,7 +6,7 @@
 import { Effect, Schema } from "effect"
 import type { ChangedSince } from "../shared/audit/audit.rules.ts"
 import type { AuditStore, ChangePublisher } from "../shared/audit/audit.store.ts"
-import type { Unavailable } from "../shared/failure.errors.ts"
+import { FieldsInvalid, type Unavailable } from "../shared/failure.errors.ts"
 import { differingFields, givenFields } from "../shared/record-fields.rules.ts"
 import { recordKernel } from "./record-kernel.service.ts"
 import { type RecordRules, takenFailure } from "./record.rules.ts"
@@ -32,7 +32,7 @@ export const recordService = <K extends RecordKind>(
   rules: RecordRules<K>,
   { store, audit, changes, newId, onChanged }: RecordDependencies<K>
 ) => {
-  const { kind, fields, defaults, identityOf } = rules
+  const { kind, fields, defaults, identityOf, refused } = rules
   type Row = RowOf<K>
   type Id = IdOf<K>
   const { NotFound, Overtaken } = kind as unknown as Failures<K>
@@ -82,6 +82,8 @@ export const recordService = <K extends RecordKind>(
     change: Effect.fnUntraced(function* (id: Id, change: ChangeOf<K>) {
       const row = yield* locked(id)
       yield* refuseStale(change.version, row)
+      const issues = refused?.(row, change) ?? {}
+      if (Object.keys(issues).length > 0) return yield* new FieldsInvalid({ fields: issues })
       const next = toRow({ ...row, ...givenFields(fields, change), version: row.version + 1 })
       if (Object.keys(differingFields(fields, next, row)).length === 0) return row
       if (identityOf(next) !== identityOf(row)) yield* refuseTaken(next, id)

@@ -28,6 +28,16 @@ const isLatin = /^[\p{Script=Latin}\p{M}\p{Cf}\s]*$/u
 /** The name of a person: in Latin letters no mark belongs anywhere. */
 export const personName = (text: string): string => nameLine(isLatin.test(text) ? withoutMarks(text) : text)
 
+/** The rewriting of a name that may be the stored one: one of which nothing is shown may have been stored, and is kept to be compared. */
+export const orUnseen =
+  (rewrite: (text: string) => string) =>
+  (text: string): string =>
+    rewrite(text) || text
+
+/** Whether a change gives a name of which nothing is shown. The stored one may be sent back. */
+export const isUnseenAnew = (stored: string, sent: string | undefined): boolean =>
+  sent !== undefined && sent !== stored && nameLine(sent) === ""
+
 export const fullName = (person: { readonly given_name: string; readonly surname: string }): string =>
   `${person.given_name} ${person.surname}`.trim()
 

@@ -4,6 +4,7 @@ import { type FieldIssues, reader } from "../shared/issues.rules.ts"
 import { differingFields, givenFields, optionalTexts } from "../shared/record-fields.rules.ts"
 import { withoutNationalZero } from "../shared/phone.rules.ts"
 import { normalise } from "../shared/search.rules.ts"
+import { isUnseenAnew } from "../shared/text.rules.ts"
 import { optionalUserTexts, type User, type UserChange, userFields, UserPhone } from "./user-record.schema.ts"
 
 /** Stands for a number that no key opens any more. Sent back, it changes nothing. */
@@ -53,8 +54,10 @@ export interface ResolvedChange {
   readonly profile_image: string | null
 }
 
-/** Required fields that cannot be cleared: field → message key. */
+/** Required fields that cannot be cleared, nor given a name of which nothing is shown: field → message key. */
 export const emptied = (user: User, change: UserChange): Readonly<Record<string, string>> => ({
+  ...(isUnseenAnew(user.given_name, change.given_name) && { given_name: "given_name_required" }),
+  ...(isUnseenAnew(user.surname, change.surname) && { surname: "surname_required" }),
   ...(change.company_id === null && user.company_id !== null && { company_id: "company_required" }),
   ...(change.dob === null && user.dob !== null && { dob: "dob_required" })
 })

@@ -10,7 +10,7 @@ import { Active, deletedMark } from "../records/record.schema.ts"
 import { Day, Instant } from "../shared/calendar.schema.ts"
 import { CompanyId, UserId } from "../shared/identity.schema.ts"
 import { listQuery } from "../shared/page.schema.ts"
-import { personName, withoutMarks } from "../shared/text.rules.ts"
+import { orUnseen, personName, withoutMarks } from "../shared/text.rules.ts"
 import { atMost, missing, requiredAs } from "../shared/text.schema.ts"
 import { Version } from "../shared/version.schema.ts"
 import { planIssue, withoutNationalZero } from "../shared/phone.rules.ts"
@@ -24,14 +24,12 @@ const letters = Schema.makeFilter((text: string) =>
   /^[\p{L}\p{M} ]*$/u.test(text) && /\p{L}/u.test(text) ? undefined : "letters"
 )
 
-export const GivenName = requiredAs("given_name_required", personName).check(
-  atMost(personTextMax, "given_name_too_long"),
-  letters
-)
-export const Surname = requiredAs("surname_required", personName).check(
-  atMost(personTextMax, "surname_too_long"),
-  letters
-)
+const nameRules = (rewrite: (text: string) => string) => ({
+  given_name: requiredAs("given_name_required", rewrite).check(atMost(personTextMax, "given_name_too_long"), letters),
+  surname: requiredAs("surname_required", rewrite).check(atMost(personTextMax, "surname_too_long"), letters)
+})
+
+export const { given_name: GivenName, surname: Surname } = nameRules(personName)
 
 /** An e-mail address in ASCII; two that differ in case only are one (decisions, sections 4 and 10). */
 export const Email = requiredAs("email_required", withoutMarks).check(
@@ -148,8 +146,7 @@ const SsnUnchanged = Schema.NullOr(
  * nothing was kept, the masked number and an empty password mean "as it is".
  */
 export const UserChange = Schema.Struct({
-  given_name: Schema.optionalKey(GivenName),
-  surname: Schema.optionalKey(Surname),
+  ...Struct.map(nameRules(orUnseen(personName)), Schema.optionalKey),
   email: Schema.optionalKey(Email),
   /** The stored number may be sent back, whatever its plan says; any other one must follow it. */
   mobile_number: Schema.optionalKey(StoredPhone),

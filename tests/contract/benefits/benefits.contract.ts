@@ -88,6 +88,17 @@ export const benefitsTests = (backend: GetBenefitsBackend): void => {
       expect(await done(port().change(before.id, { type: 3 }, noPictures))).toMatchObject({ type: 3, url: null })
     })
 
+    it("a benefit is not given an address that leads nowhere, or has what is not seen", async () => {
+      const { id } = await addBenefit(backend(), { type: 2, url: "https://x.example" })
+      for (const [url, key] of [
+        ["https://x.example/\u202egpj", "benefit_url_unseen"],
+        ["javascript:alert(1)", "benefit_url"]
+      ] as const)
+        expect(await expectRefusal(backend(), port().change(id, { url }, noPictures))).toMatchObject({
+          fields: { url: textOf(key) }
+        })
+    })
+
     it("a benefit without an address cannot become a link", async () => {
       const { id } = await addBenefit(backend())
       expect(await expectRefusal(backend(), port().change(id, { type: 2 }, noPictures))).toMatchObject({

@@ -1,10 +1,13 @@
-import type { Effect } from "effect"
+import { type Effect, Result } from "effect"
 import { describe, expect, it } from "vitest"
+import { CompanyChange } from "#domain/companies/company.schema.ts"
+import { reader } from "#domain/shared/issues.rules.ts"
 import type { GetPeopleBackend } from "#tests/contract/people/people-backend.ts"
 import { addCompany, addPerson, entriesOf, nextNumber, expectRefusal } from "#tests/contract/people/people-steps.ts"
 import { newCompany, companyId } from "#tests/fixtures/new-people.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
 
+const readChange = reader(CompanyChange)
 const unknownCompanyId = companyId(800_002)
 const namesOf = (rows: ReadonlyArray<{ readonly name: string }>) => rows.map(({ name }) => name)
 
@@ -49,6 +52,20 @@ export const companiesTests = (backend: GetPeopleBackend): void => {
       })
       await done(backend().firstCompanies.change(heir.id, { name: "Another name" }))
       expect((await done(backend().firstCompanies.restore(company.id))).name).toBe("Ñandú Foods")
+    })
+
+    it("a stored name of which nothing is shown stays in other edits, and is refused as a new one", async () => {
+      const [company, other] = [await addCompany(backend()), await addCompany(backend())]
+      const unseen = "\u3164"
+      await backend().storeCompanyName(company.id, unseen)
+      const change = (id: typeof company.id, named: object) =>
+        backend().firstCompanies.change(id, Result.getOrThrow(readChange(named)))
+      const whole = { ...(await done(backend().firstCompanies.find(company.id))), contact_email: "new@company.example" }
+      expect(await done(change(company.id, whole))).toMatchObject({ name: unseen, contact_email: whole.contact_email })
+      expect(await expectRefusal(backend(), change(other.id, { name: unseen }))).toMatchObject({
+        _tag: "FieldsInvalid",
+        fields: { name: expect.any(String) }
+      })
     })
 
     it("a name is stored on one line, and is unique without regard to blanks and to what is not seen", async () => {

@@ -3,7 +3,7 @@ import type { AuditEntry } from "#domain/shared/audit/audit.schema.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import type { CompaniesPort } from "#domain/companies/companies.port.ts"
 import type { Picture } from "#domain/files/image.schema.ts"
-import type { Person, UserId } from "#domain/shared/identity.schema.ts"
+import type { CompanyId, Person, UserId } from "#domain/shared/identity.schema.ts"
 import type { SelectiveReport } from "#domain/shared/report/report.schema.ts"
 import type { User, UserFilter } from "#domain/users/user-record.schema.ts"
 import type { UndoPort } from "#domain/shared/undo/undo.port.ts"
@@ -49,6 +49,10 @@ export interface PeopleBackend {
   readonly spoilNumber: (id: UserId) => Promise<void>
   /** Stores a phone number as it could be stored before numbers were read by the plans of their countries. */
   readonly storePhone: (id: UserId, phone: string) => Promise<void>
+  /** Stores a first name as it could be stored before names of invisible letters were refused. */
+  readonly storeName: (id: UserId, name: string) => Promise<void>
+  /** The same of a company. */
+  readonly storeCompanyName: (id: CompanyId, name: string) => Promise<void>
   /** A valid picture. */
   readonly portrait: Picture
   /** Every audit entry about users and companies, in no order. */

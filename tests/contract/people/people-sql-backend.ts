@@ -200,6 +200,12 @@ export const peopleSqlBackend = async (
     storePhone: async (id, mobile_number) => {
       await database.updateTable("users").set({ mobile_number }).where("id", "=", id).execute()
     },
+    storeName: async (id, given_name) => {
+      await database.updateTable("users").set({ given_name }).where("id", "=", id).execute()
+    },
+    storeCompanyName: async (id, name) => {
+      await database.updateTable("companies").set({ name }).where("id", "=", id).execute()
+    },
     sendCode: async ({ id, mobile_number }) => {
       await sql`
         insert into otp_codes (identity, user_id, code_hash, created_at, expires_at)

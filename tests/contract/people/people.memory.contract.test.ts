@@ -87,6 +87,14 @@ peopleContract("the services over memory", async () => {
       const user = backend.state().users.get(id)
       if (user) backend.write({ users: new Map(backend.state().users).set(id, { ...user, mobile_number }) })
     },
+    storeName: async (id, given_name) => {
+      const user = backend.state().users.get(id)
+      if (user) backend.write({ users: new Map(backend.state().users).set(id, { ...user, given_name }) })
+    },
+    storeCompanyName: async (id, name) => {
+      const company = backend.state().companies.get(id)
+      if (company) backend.write({ companies: new Map(backend.state().companies).set(id, { ...company, name }) })
+    },
     portrait: picture(pngHead(40, 30)),
     audit: async () => backend.state().audit.filter(({ entity }) => entity === "user" || entity === "company"),
     snapshot: async () => backend.state(),

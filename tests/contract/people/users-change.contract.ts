@@ -137,6 +137,27 @@ export const usersChangeTests = (backend: GetPeopleBackend): void => {
       expect(await done(change({ mobile_number: "+5930991237472" }))).toMatchObject({ mobile_number: "+593991237472" })
     })
 
+    it("a stored name of which nothing is shown stays in other edits, and is refused as a new one", async () => {
+      const [user, other] = [await addPerson(backend()), await addPerson(backend())]
+      const unseen = "\u3164"
+      await backend().storeName(user.id, unseen)
+      const change = (named: object, id = user.id) => backend().firstUsers.change(id, readChange(named), null)
+      const { company: _, ...whole } = await done(backend().firstUsers.find(user.id))
+      expect(await done(change({ ...whole, address: "Calle 15" }))).toMatchObject({
+        given_name: unseen,
+        address: "Calle 15"
+      })
+      for (const [named, id] of [
+        [{ given_name: "\uffa0" }, user.id],
+        [{ given_name: unseen }, other.id]
+      ] as const)
+        expect(await expectRefusal(backend(), change(named, id))).toMatchObject({
+          _tag: "FieldsInvalid",
+          fields: { given_name: word }
+        })
+      expect(await done(change({ given_name: "Vera" }))).toMatchObject({ given_name: "Vera" })
+    })
+
     it("two people who were stored with one number in two spellings can be edited apart from it", async () => {
       const [one, other] = [await addPerson(backend()), await addPerson(backend())]
       await backend().storePhone(one.id, "+5930991237473")

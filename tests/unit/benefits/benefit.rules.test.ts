@@ -35,6 +35,12 @@ describe("a change", () => {
     expect(applyBenefitChange(one, { title_en: one.title_en }, none)).toBe(one)
   })
 
+  it("a stored address stays as it is where it is sent back, whatever it has", () => {
+    const link = benefit({ type: 2, url: "https://x.example/\u202egpj" })
+    expect(applyBenefitChange(link, { url: link.url, title_en: "Other" }, none)).toMatchObject({ url: link.url })
+    expect(applyBenefitChange(link, { url: link.url, type: 1 }, none)).toMatchObject({ url: null })
+  })
+
   it("a change increases the version, and removes the address of what is no link any more", () => {
     const link = benefit({ type: 2, url: "https://x.example" })
     expect(applyBenefitChange(link, { type: 1 }, none)).toEqual({ ...link, type: 1, url: null, version: 2 })
