@@ -4,25 +4,15 @@
  */
 import { spawn } from "node:child_process"
 import { createHash } from "node:crypto"
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs"
-import { createRequire } from "node:module"
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { dirname, join, relative } from "node:path"
 import { showUsage } from "#tools/usage.ts"
 
 const root = join(import.meta.dirname, "..")
 const page = join(root, "dist/web/index.html")
 const stamp = join(root, "dist/web-sources.sha256")
-const sources = ["src", "domain", "adapters/browser", "adapters/contract", "public", "index.html"]
-const settings = [
-  "vite.config.ts",
-  "tools/build.ts",
-  "tools/chunks.ts",
-  "tools/web-page.ts",
-  "package.json",
-  "package-lock.json",
-  "tsconfig.browser.json",
-  "tsconfig.base.json"
-]
+const settings = ["vite.config.ts", "package.json", "package-lock.json", "tsconfig.browser.json", "tsconfig.base.json"]
+const sources = ["src", "domain", "adapters/browser", "adapters/contract", "public", "tools", "index.html", ...settings]
 
 /** Builds into `dist/web` unless that is already the build of these sources. Rejects when the build fails. */
 export const buildWeb = async (): Promise<void> => {
@@ -30,24 +20,24 @@ export const buildWeb = async (): Promise<void> => {
   if (existsSync(page) && existsSync(stamp) && readFileSync(stamp, "utf8") === now) return
   console.log("Building the web app…")
   rmSync(stamp, { force: true })
-  await runVite(["build", "--logLevel", "warn"])
   mkdirSync(dirname(stamp), { recursive: true })
+  await runVite()
   writeFileSync(stamp, now)
 }
 
-const runVite = (args: ReadonlyArray<string>): Promise<void> =>
+const runVite = (): Promise<void> =>
   new Promise((resolve, reject) => {
-    const vite = join(dirname(createRequire(import.meta.url).resolve("vite/package.json")), "bin/vite.js")
+    const vite = join(root, "node_modules/vite/bin/vite.js")
     // Tests run with another environment, in which React would be its larger and slower development version.
     const env = { ...process.env, NODE_ENV: "production" }
-    const child = spawn(process.execPath, [vite, ...args], { cwd: root, stdio: "inherit", env })
+    const child = spawn(process.execPath, [vite, "build", "--logLevel", "warn"], { cwd: root, stdio: "inherit", env })
     child.once("error", reject)
     child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`The build ended with ${code}.`))))
   })
 
 const fingerprint = (): string => {
   const hash = createHash("sha256")
-  for (const file of [...sources, ...settings].flatMap(filesOf)) {
+  for (const file of sources.flatMap(filesOf)) {
     hash.update(relative(root, file)).update("\0").update(readFileSync(file)).update("\0")
   }
   return hash.digest("hex")
@@ -55,12 +45,11 @@ const fingerprint = (): string => {
 
 const filesOf = (name: string): ReadonlyArray<string> => {
   const path = join(root, name)
-  if (!existsSync(path)) return []
-  if (statSync(path).isFile()) return [path]
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
+  return statSync(path).isFile()
+    ? [path]
+    : globSync("**/*.*", { cwd: path })
+        .map((file) => join(path, file))
+        .sort()
 }
 
 if (import.meta.main) {

@@ -8,13 +8,11 @@ import type { Rolldown } from "vite"
 
 type Graph = Rolldown.ChunkingContext
 
-type Screens = Readonly<Record<string, ReadonlyArray<string>>>
-
 /** The modules that the files besides that of the first page are made for. */
 export interface FileModules {
   readonly shell: ReadonlyArray<string>
   readonly spanish: ReadonlyArray<string>
-  readonly families: Readonly<Record<string, Screens>>
+  readonly screens: Readonly<Record<string, { readonly family: string; readonly modules: ReadonlyArray<string> }>>
 }
 
 /**
@@ -33,15 +31,14 @@ const importedBy = (modules: ReadonlyArray<string>, graph: Graph): ReadonlySet<s
   return found
 }
 
-const namesOf = ({ shell, spanish, families }: FileModules, graph: Graph): ReadonlyMap<string, string> => {
+const namesOf = ({ shell, spanish, screens }: FileModules, graph: Graph): ReadonlyMap<string, string> => {
   const names = new Map<string, string>()
-  for (const [family, screens] of Object.entries(families))
-    for (const [screen, modules] of Object.entries(screens))
-      for (const id of importedBy(modules, graph)) {
-        const known = names.get(id)
-        const isOfFamily = known === undefined || known === family || known in screens
-        names.set(id, isOfAll(id) || !isOfFamily ? "shell" : known === undefined && !isCommon(id) ? screen : family)
-      }
+  for (const [screen, { family, modules }] of Object.entries(screens))
+    for (const id of importedBy(modules, graph)) {
+      const known = names.get(id)
+      const isOfFamily = known === undefined || known === family || screens[known]?.family === family
+      names.set(id, isOfAll(id) || !isOfFamily ? "shell" : known === undefined && !isCommon(id) ? screen : family)
+    }
   for (const id of importedBy(spanish, graph)) names.set(id, names.has(id) ? "shell" : "spanish")
   for (const id of importedBy(shell, graph)) names.set(id, "shell")
   return names

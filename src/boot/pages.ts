@@ -1,9 +1,8 @@
 /**
- * What each page fetches first: the modules of the program that it is made of, and what it requests of the server. The
- * build writes the table into `boot.ts`, which starts all of it before the program is there, and decides by it which
- * modules share a file.
+ * What each page fetches first: the modules it is made of, by which the build decides what shares a file, and what it
+ * requests of the server. The boot script starts all of it before the program is there.
  */
-import { Record as Records, Struct } from "effect"
+import { Record as Records } from "effect"
 import { plainRecords } from "#adapters/browser/http/records.http.ts"
 import { articlesContract } from "#adapters/contract/articles.contract.ts"
 import { auditContract } from "#adapters/contract/audit.contract.ts"
@@ -26,74 +25,85 @@ import { type Place, places } from "#domain/shared/screen/place.schema.ts"
 import { userCriteria } from "#domain/users/user-list.rules.ts"
 import { landingPath, pathOf } from "#src/shell/routes.ts"
 
-/** A list that is requested with the filters, order and page of the address. */
-interface FirstList {
-  readonly endpoint: Endpoint
-  readonly criteria: {
-    readonly names: ReadonlyArray<string>
-    readonly defaultCriteria: { readonly sort: string; readonly limit: number }
-  }
-}
+type Texts = ReadonlyArray<string>
 
 interface PlacePage {
-  readonly modules: ReadonlyArray<string>
-  readonly list: FirstList | null
-  /** Requested besides the list, without a query. */
-  readonly reads: ReadonlyArray<Endpoint>
+  /** Screens that edit records share most of what they are made of; the others less, and with each other. */
+  readonly family: "records" | "overviews"
+  readonly modules: Texts
+  /** What is requested first, with a query that names all that the address may say: empty where that is nothing by default. */
+  readonly requests: Texts
 }
 
-const screenModules = (folder: string): ReadonlyArray<string> => [
+interface Criteria {
+  readonly names: Texts
+  readonly defaultCriteria: { readonly sort: string; readonly limit: number }
+}
+
+const urlOf = ({ path }: Endpoint): string => `/api${path}`
+
+const listUrl = (list: Endpoint, { names, defaultCriteria: { sort, limit } }: Criteria): string => {
+  const filters = Object.fromEntries(names.map((name) => [name, ""]))
+  return `${urlOf(list)}?${new URLSearchParams({ page: "1", limit: String(limit), sort, ...filters })}`
+}
+
+const screenModules = (folder: string): Texts => [
   `src/screens/${folder}/open-${folder}.ts`,
   `adapters/browser/${folder}-ports.ts`
 ]
 
 const listPage = (
+  family: PlacePage["family"],
   folder: string,
-  { list: endpoint }: { readonly list: Endpoint },
-  criteria: FirstList["criteria"],
-  ...reads: ReadonlyArray<Endpoint>
-): PlacePage => ({ modules: screenModules(folder), list: { endpoint, criteria }, reads })
+  { list, stats }: { readonly list: Endpoint; readonly stats?: Endpoint },
+  criteria: Criteria
+): PlacePage => ({
+  family,
+  modules: screenModules(folder),
+  requests: [listUrl(list, criteria), ...(stats === undefined ? [] : [urlOf(stats)])]
+})
 
-const plainPages = Records.map(plainRecords, ({ contract: { list, stats }, query }, folder): PlacePage => ({
-  modules: [`src/screens/${folder}/${folder}.screen.tsx`, "adapters/browser/record-ports.ts"],
-  list: { endpoint: list, criteria: criteriaRules<object, string>(query) },
-  reads: [stats]
+const plainPages = Records.map(plainRecords, ({ contract, query }, folder): PlacePage => ({
+  ...listPage("records", folder, contract, criteriaRules<object, string>(query)),
+  modules: [`src/screens/${folder}/${folder}.screen.tsx`, "adapters/browser/record-ports.ts"]
 }))
 
 const placePages: Readonly<Record<Place, PlacePage>> = {
   dashboard: {
+    family: "overviews",
     modules: [...screenModules("dashboard"), "src/screens/dashboard/dashboard-charts.screen.tsx"],
-    list: null,
-    reads: [dashboardContract.figures]
+    requests: [urlOf(dashboardContract.figures)]
   },
-  users: listPage("users", usersContract, userCriteria),
+  users: listPage("records", "users", { list: usersContract.list }, userCriteria),
   ...plainPages,
-  questions: listPage("quizzes", quizzesContract, quizCriteria, quizzesContract.stats),
-  benefits: listPage("benefits", benefitsContract, benefitCriteria, benefitsContract.stats),
-  learn: listPage("articles", articlesContract, articleCriteria, articlesContract.stats),
-  claims: listPage("claims", claimsContract, claimCriteria, claimsContract.stats),
-  notifications: listPage("notifications", notificationsContract, notificationCriteria),
-  audit: listPage("audit", auditContract, auditCriteria)
+  questions: listPage("records", "quizzes", quizzesContract, quizCriteria),
+  benefits: listPage("records", "benefits", benefitsContract, benefitCriteria),
+  learn: listPage("records", "articles", articlesContract, articleCriteria),
+  claims: listPage("overviews", "claims", claimsContract, claimCriteria),
+  notifications: listPage("overviews", "notifications", { list: notificationsContract.list }, notificationCriteria),
+  audit: listPage("overviews", "audit", auditContract, auditCriteria)
 }
 
-const spanishModules = ["src/shell/spanish.ts"]
-const workspaceModules = [
-  "src/shell/workspace.ts",
-  "src/shell/workspace.screen.tsx",
-  "src/shell/workspace-workflows.ts",
-  "adapters/browser/signed-in-ports.ts"
-]
+/** The modules that the files of the build are made for. */
+export const fileModules = {
+  shell: [
+    "src/shell/workspace.ts",
+    "src/shell/workspace.screen.tsx",
+    "src/shell/workspace-workflows.ts",
+    "adapters/browser/signed-in-ports.ts"
+  ],
+  spanish: ["src/shell/spanish.ts"],
+  screens: placePages
+}
 
 /** The table as `boot.ts` reads it. */
 export interface BootTable {
   readonly session: string
   readonly landing: string
-  readonly spanish: ReadonlyArray<string>
-  readonly workspace: ReadonlyArray<string>
-  /** By path. A request names all that its address may say, empty where that is nothing by default. */
-  readonly places: Readonly<
-    Record<string, { readonly files: ReadonlyArray<string>; readonly requests: ReadonlyArray<string> }>
-  >
+  readonly spanish: Texts
+  readonly workspace: Texts
+  /** By path. */
+  readonly places: Readonly<Record<string, { readonly files: Texts; readonly requests: Texts }>>
 }
 
 /** What the boot script leaves to the program, as `window.boot`. */
@@ -102,43 +112,19 @@ export interface Boot {
   /** Answers under way by path and query, each for one caller. */
   requests: Record<string, Promise<Response>>
   /** Requests what the place of the address reads first, and names its files. */
-  readonly start: (others?: ReadonlyArray<string>) => ReadonlyArray<string>
-}
-
-const urlOf = ({ path }: Endpoint): string => `/api${path}`
-
-const listUrl = ({ endpoint, criteria: { names, defaultCriteria } }: FirstList): string => {
-  const { limit, sort } = defaultCriteria
-  const all = { page: "1", limit: String(limit), sort, ...Object.fromEntries(names.map((name) => [name, ""])) }
-  return `${urlOf(endpoint)}?${new URLSearchParams(all)}`
+  readonly start: (others?: Texts) => Texts
 }
 
 /** The table, with `filesOf` for the addresses of the files of modules. */
-export const bootTable = (filesOf: (modules: ReadonlyArray<string>) => ReadonlyArray<string>): BootTable => ({
+export const bootTable = (filesOf: (modules: Texts) => Texts): BootTable => ({
   session: urlOf(sessionContract.me),
   landing: landingPath,
-  spanish: filesOf(spanishModules),
-  workspace: filesOf(workspaceModules),
+  spanish: filesOf(fileModules.spanish),
+  workspace: filesOf(fileModules.shell),
   places: Object.fromEntries(
     places.map((place) => {
-      const { modules, list, reads } = placePages[place]
-      const requests = [...(list === null ? [] : [listUrl(list)]), ...reads.map(urlOf)]
+      const { modules, requests } = placePages[place]
       return [pathOf(place), { files: filesOf(modules), requests }]
     })
   )
 })
-
-/** Screens that edit records share most of what they are made of, the others less. */
-const families = {
-  records: Struct.pick(placePages, ["users", "companies", "questions", "benefits", "learn"]),
-  overviews: Struct.pick(placePages, ["dashboard", "claims", "notifications", "audit"])
-}
-
-/** The modules that the files of the build are made for. */
-export const fileModules = {
-  shell: workspaceModules,
-  spanish: spanishModules,
-  families: Records.map(families, (pages: Readonly<Record<string, PlacePage>>) =>
-    Records.map(pages, ({ modules }) => modules)
-  )
-}

@@ -62,14 +62,6 @@ describe("allowed imports", () => {
     expect(code.flatMap((file) => importsOf(file, readSource(file))).length).toBeGreaterThan(200)
   })
 
-  it("the web app is built again when a tool that its settings import has changed", () => {
-    const tools = importsOf("vite.config.ts", readSource("vite.config.ts")).flatMap((one) =>
-      one.kind === "ours" && one.path.startsWith("tools/") ? [one.path] : []
-    )
-    expect(tools.length).toBeGreaterThan(1)
-    expect(tools.filter((file) => !readSource("tools/build.ts").includes(`"${file}"`))).toEqual([])
-  })
-
   it("the table holds in every file", () => {
     expect(code.flatMap((file) => forbiddenImports(file, readSource(file)))).toEqual([])
   })
