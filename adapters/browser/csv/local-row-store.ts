@@ -19,7 +19,14 @@ import type {
 import { type CsvPreview, csvPreview } from "#domain/csv-import/csv-preview.rules.ts"
 import type { CsvSubject } from "#domain/shared/csv/csv-subject.rules.ts"
 import { adminsLeftOut } from "#domain/csv-import/import-dialog.rules.ts"
-import type { Checked, ImportResult, PeopleList, RowStore, Sheets } from "#domain/csv-import/row-store.port.ts"
+import type {
+  Checked,
+  ImportResult,
+  Overview,
+  PeopleList,
+  RowStore,
+  Sheets
+} from "#domain/csv-import/row-store.port.ts"
 import { byteOrderMark } from "#domain/shared/report/report.rules.ts"
 import { type Instant, toMs } from "#domain/shared/calendar.schema.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
@@ -165,6 +172,14 @@ export const localRowStore = (port: CsvImportPort, newId: () => ImportId, server
     return open
   }
 
+  /** The figures of the file after a change of it. */
+  const afterChange = (change: (preview: CsvPreview) => void): Effect.Effect<Overview> =>
+    Effect.sync(() => {
+      const { preview } = present()
+      change(preview)
+      return preview.overview()
+    })
+
   const send = (
     dryRun: boolean,
     allowAdmins: boolean,
@@ -206,20 +221,10 @@ export const localRowStore = (port: CsvImportPort, newId: () => ImportId, server
           // A file that has been moved since it was chosen cannot be read either.
           cause instanceof CsvRefused ? cause : new CsvRefused({ fields: { file: "csv_unreadable" } })
       }),
-    relist: () =>
-      Effect.sync(() => {
-        const { preview } = present()
-        preview.relist()
-        return preview.overview()
-      }),
+    relist: () => afterChange((preview) => preview.relist()),
     rows: (shown, from, count) => Effect.sync(() => present().preview.rows(shown, from, count)),
     reasons: (shown) => Effect.sync(() => present().preview.reasons(shown)),
-    correct: (correction) =>
-      Effect.sync(() => {
-        const { preview } = present()
-        preview.correct(correction)
-        return preview.overview()
-      }),
+    correct: (correction) => afterChange((preview) => preview.correct(correction)),
     undoCorrection: (shown) =>
       Effect.sync(() => {
         const { preview } = present()
@@ -227,18 +232,11 @@ export const localRowStore = (port: CsvImportPort, newId: () => ImportId, server
         return { overview: preview.overview(), cell }
       }),
     findIssue: (search) => Effect.sync(() => present().preview.find(search)),
-    chooseReading: (choices) =>
-      Effect.sync(() => {
-        const { preview } = present()
-        preview.choose(choices)
-        return preview.overview()
-      }),
+    chooseReading: (choices) => afterChange((preview) => preview.choose(choices)),
     check: (isAdminAllowed, onProgress) =>
-      Effect.map(send(true, isAdminAllowed, onProgress), ({ errors, checked }) => {
-        const { preview } = present()
-        preview.setChecked(errors, checked, isAdminAllowed)
-        return preview.overview()
-      }),
+      Effect.flatMap(send(true, isAdminAllowed, onProgress), ({ errors, checked }) =>
+        afterChange((preview) => preview.setChecked(errors, checked, isAdminAllowed))
+      ),
     upload: (isAdminAllowed, onProgress) =>
       Effect.map(
         send(false, isAdminAllowed, onProgress),

@@ -59,10 +59,13 @@ export const rowWorker = (subjects: CsvSubjects, makeStore: (page: PageSession) 
   const running = new Map<string, AbortController>()
 
   const signIn = async (): Promise<boolean> => {
-    const answer = await askPage()
-    asked = null
-    session = answer.session
-    return answer.mayRetry
+    try {
+      const answer = await askPage()
+      session = answer.session
+      return answer.mayRetry
+    } finally {
+      asked = null
+    }
   }
   const { open, ...operations } = makeStore({ session: () => session, signIn: () => (asked ??= signIn()) })
 

@@ -60,10 +60,8 @@ export const workerRowStore = ({ start, session, onUnauthorized, save, onSent }:
     running = null
   }
 
-  /** Calls the worker; aborting the call of this name here aborts it there too. */
-  const ask = async <A>(call: Call<A>, signal: AbortSignal, name?: "check" | "upload"): Promise<A> => {
+  const ask = async <A>(call: Call<A>): Promise<A> => {
     const { rows, gone } = (running ??= startWorker())
-    if (name !== undefined) signal.addEventListener("abort", () => void rows.interrupt(name))
     void rows.setSession(session())
     try {
       return await Promise.race([call(rows), gone])
@@ -71,9 +69,16 @@ export const workerRowStore = ({ start, session, onUnauthorized, save, onSent }:
       throw Result.getOrElse(readFailure(error), () => error)
     }
   }
-  const infallible = <A>(call: Call<A>): Effect.Effect<A> => Effect.promise((signal) => ask(call, signal))
+  const infallible = <A>(call: Call<A>): Effect.Effect<A> => Effect.promise(() => ask(call))
+  /** Aborting the check or the upload here aborts it there too. */
   const fallible = <A>(call: Call<A>, name?: "check" | "upload"): Effect.Effect<A, CsvImportFailure> =>
-    Effect.tryPromise({ try: (signal) => ask(call, signal, name), catch: (failure) => failure as CsvImportFailure })
+    Effect.tryPromise({
+      try: (signal) => {
+        if (name !== undefined) signal.addEventListener("abort", () => void running?.rows.interrupt(name))
+        return ask(call)
+      },
+      catch: (failure) => failure as CsvImportFailure
+    })
 
   /** Work that writes on the server; failed work may have been done, too. */
   const written = <A>(work: Effect.Effect<A, CsvImportFailure>): Effect.Effect<A, CsvImportFailure> =>
@@ -93,7 +98,7 @@ export const workerRowStore = ({ start, session, onUnauthorized, save, onSent }:
           finish(new Error("Another file was chosen"))
           opened = subject
           signal.addEventListener("abort", () => finish(new Error("Reading was aborted")))
-          return ask<Opened>((rows) => rows.open(subject.id, file.name, file, reading, known), signal)
+          return ask<Opened>((rows) => rows.open(subject.id, file.name, file, reading, known))
         },
         catch: (failure) =>
           failure instanceof CsvRefused ? failure : new CsvRefused({ fields: { file: "csv_unreadable" } })
