@@ -20,7 +20,8 @@ const rounds = ["tests/property/**/*.rounds.test.ts"]
 /** Tried five times as often in the rounds as among the other tests (`tests/fixtures/runs.ts`). */
 const repeated = [
   "tests/property/dashboard/pending-counts.property.test.ts",
-  "tests/machines/claims/claims-reading.machine.test.ts"
+  "tests/property/csv-import/date-order.property.test.ts",
+  "tests/machines/claims/{claims-reading,claims-triage}.machine.test.ts"
 ]
 
 /** Needs a program from Debian: `npm run rehearse -- messages` runs it. */
