@@ -160,3 +160,14 @@ test("a record of every kind is opened by three letters and Enter from any scree
     await expect(page).not.toHaveURL(new RegExp(`${path}$`, "u"))
   }
 })
+
+test("the settings open from the palette on a phone, in the drawer", async ({ page, enterPage, axe }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enterPage(page, "/claims")
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  await paletteDriver(page).run("Settings")
+  await expect(page.getByRole("button", { name: "English", exact: true })).toBeFocused()
+  await axe(page)
+  await page.getByRole("button", { name: "Dark" }).click()
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark")
+})
