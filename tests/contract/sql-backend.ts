@@ -22,7 +22,7 @@ import { notifyAdministrators } from "#domain/notifications/notifications.servic
 import type { Person, UserId } from "#domain/shared/identity.schema.ts"
 import { userKeys } from "#domain/users/user-record.rules.ts"
 import type { ClaimsBackend } from "#tests/contract/claims/claims-backend.ts"
-import { claimsPortOver } from "#tests/doubles/claims-port-over.ts"
+import { transacted } from "#tests/doubles/transacted.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import type { PostedSms } from "#tests/doubles/database.memory.ts"
 import { marta, rafael, userId } from "#tests/fixtures/people.ts"
@@ -102,7 +102,7 @@ export const sqlClaimsService = (database: Database, context: AuditContext): Cla
 
 /** The claims of one administrator: every call is one transaction. */
 export const sqlClaimsPort = (database: Database, administrator: Person): ClaimsPort =>
-  claimsPortOver((call) =>
+  transacted<ClaimsPort>(sqlClaimsService(database, { administrator, requestId: null }), (call) =>
     inTransaction(database, (transaction) => call(sqlClaimsService(transaction, { administrator, requestId: null })))
   )
 

@@ -10,11 +10,11 @@ import {
 import type { ArticleStore } from "#domain/articles/article.store.ts"
 import type { ArticlesPort } from "#domain/articles/articles.port.ts"
 import { articlesService } from "#domain/articles/articles.service.ts"
-import type { OutcomeUnknown, Unavailable } from "#domain/shared/failure.errors.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import type { MemoryDatabase } from "#tests/doubles/database.memory.ts"
 import { memoryAudit, memoryChanges } from "#tests/doubles/records.memory.ts"
 import { memoryRows } from "#tests/doubles/stored-rows.memory.ts"
+import { transacted } from "#tests/doubles/transacted.ts"
 import { memoryImageSaver } from "#tests/doubles/users.memory.ts"
 
 export const memoryArticles = (backend: MemoryDatabase): ArticleStore => {
@@ -44,20 +44,6 @@ export const memoryArticles = (backend: MemoryDatabase): ArticleStore => {
   }
 }
 
-/** An articles port that runs each call in a transaction, over a service bound to it. */
-export const articlesPortOver = (
-  transact: <A, E>(
-    call: (service: ArticlesPort) => Effect.Effect<A, E>
-  ) => Effect.Effect<A, E | OutcomeUnknown | Unavailable>
-): ArticlesPort => ({
-  list: (search) => transact((service) => service.list(search)),
-  stats: transact((service) => service.stats),
-  create: (draft, image) => transact((service) => service.create(draft, image)),
-  change: (id, change, image) => transact((service) => service.change(id, change, image)),
-  remove: (id, version) => transact((service) => service.remove(id, version)),
-  restore: (id, version) => transact((service) => service.restore(id, version))
-})
-
 /** The real service over one backend; every call is one transaction. */
 export const memoryArticlesPort = (backend: MemoryDatabase, administrator: Person): ArticlesPort => {
   const service = articlesService({
@@ -68,5 +54,5 @@ export const memoryArticlesPort = (backend: MemoryDatabase, administrator: Perso
     administrator,
     newId: backend.newId
   })
-  return articlesPortOver((call) => backend.transact(call(service)))
+  return transacted<ArticlesPort>(service, (call) => backend.transact(call(service)))
 }

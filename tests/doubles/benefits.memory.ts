@@ -12,7 +12,7 @@ import type { BenefitStore } from "#domain/benefits/benefit.store.ts"
 import type { BenefitsPort } from "#domain/benefits/benefits.port.ts"
 import { benefitsService } from "#domain/benefits/benefits.service.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
-import { benefitsPortOver } from "#tests/doubles/benefits-ports-over.ts"
+import { transacted } from "#tests/doubles/transacted.ts"
 import type { MemoryDatabase } from "#tests/doubles/database.memory.ts"
 import { compare, memoryAudit, memoryChanges } from "#tests/doubles/records.memory.ts"
 import { memoryRows } from "#tests/doubles/stored-rows.memory.ts"
@@ -70,5 +70,5 @@ export const memoryBenefitsPort = (backend: MemoryDatabase, administrator: Perso
     changes: memoryChanges(backend),
     newId: backend.newId
   })
-  return benefitsPortOver((call) => backend.transact(call(service)))
+  return transacted<BenefitsPort>(service, (call) => backend.transact(call(service)))
 }

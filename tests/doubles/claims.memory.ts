@@ -10,7 +10,7 @@ import { type ConflictStatus, listedMax } from "#domain/claims/decision.schema.t
 import type { Instant } from "#domain/shared/calendar.schema.ts"
 import type { ClaimId, DecisionId, Person } from "#domain/shared/identity.schema.ts"
 import { matchesSearch, sorted } from "#tests/doubles/claim-search.ts"
-import { claimsPortOver } from "#tests/doubles/claims-port-over.ts"
+import { transacted } from "#tests/doubles/transacted.ts"
 import type { MemoryClaim, MemoryDatabase } from "#tests/doubles/database.memory.ts"
 import {
   compare,
@@ -258,5 +258,5 @@ export const memoryClaimsService = (
 /** Every call is one transaction. */
 export const memoryClaimsPort = (...given: Parameters<typeof memoryClaimsService>): ClaimsPort => {
   const service = memoryClaimsService(...given)
-  return claimsPortOver((call) => given[0].transact(call(service)))
+  return transacted<ClaimsPort>(service, (call) => given[0].transact(call(service)))
 }

@@ -5,7 +5,7 @@ import type { CompaniesPort, CompanyStore } from "#domain/companies/companies.po
 import { companyKeys, companyRules } from "#domain/companies/company-record.rules.ts"
 import { companyQuery, CompanyInUse } from "#domain/companies/company.schema.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
-import { companiesPortOver } from "#tests/doubles/people-ports-over.ts"
+import { transacted } from "#tests/doubles/transacted.ts"
 import type { MemoryDatabase } from "#tests/doubles/database.memory.ts"
 import { memoryAudit, memoryChanges, pageOf } from "#tests/doubles/records.memory.ts"
 import { memoryRecords } from "#tests/doubles/stored-rows.memory.ts"
@@ -55,5 +55,5 @@ export const memoryCompaniesPort = (backend: MemoryDatabase, administrator: Pers
     changes: memoryChanges(backend),
     newId: backend.newId
   })
-  return companiesPortOver((call) => backend.transact(call(service)))
+  return transacted<CompaniesPort>(service, (call) => backend.transact(call(service)))
 }

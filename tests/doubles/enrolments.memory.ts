@@ -11,7 +11,7 @@ import type { EnrolmentsPort } from "#domain/enrolments/enrolments.port.ts"
 import { type EnrolmentsService, enrolmentsService } from "#domain/enrolments/enrolments.service.ts"
 import type { Page } from "#domain/shared/page.schema.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
-import { enrolmentsPortOver } from "#tests/doubles/benefits-ports-over.ts"
+import { transacted } from "#tests/doubles/transacted.ts"
 import { userKeys } from "#domain/users/user-record.rules.ts"
 import { searchedDigits } from "#domain/shared/phone.rules.ts"
 import { isFound } from "#tests/doubles/found.ts"
@@ -158,5 +158,5 @@ export const memoryEnrolmentsService = (backend: MemoryDatabase, administrator: 
 /** Every call is one transaction. */
 export const memoryEnrolmentsPort = (backend: MemoryDatabase, administrator: Person): EnrolmentsPort => {
   const service = memoryEnrolmentsService(backend, administrator)
-  return enrolmentsPortOver((call) => backend.transact(call(service)))
+  return transacted<EnrolmentsPort>(service, (call) => backend.transact(call(service)))
 }

@@ -11,7 +11,7 @@ import type { NotificationsPort } from "#domain/notifications/notifications.port
 import { notificationsService } from "#domain/notifications/notifications.service.ts"
 import type { Person, ReadAllId } from "#domain/shared/identity.schema.ts"
 import { normalise } from "#domain/shared/search.rules.ts"
-import { notificationsPortOver } from "#tests/doubles/benefits-ports-over.ts"
+import { transacted } from "#tests/doubles/transacted.ts"
 import type { MemoryDatabase, MemoryNotification } from "#tests/doubles/database.memory.ts"
 import { memoryEnrolmentsService, toEnrolment } from "#tests/doubles/enrolments.memory.ts"
 import { isFound, ordered } from "#tests/doubles/found.ts"
@@ -133,5 +133,5 @@ export const memoryNotificationsPort = (backend: MemoryDatabase, administrator: 
     newId: backend.newId,
     undoSeconds: 600
   })
-  return notificationsPortOver((call) => backend.transact(call(service)))
+  return transacted<NotificationsPort>(service, (call) => backend.transact(call(service)))
 }

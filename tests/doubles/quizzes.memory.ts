@@ -6,10 +6,10 @@ import type { QuizStore } from "#domain/quizzes/quiz.store.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import { quizzesService } from "#domain/quizzes/quizzes.service.ts"
 import { later } from "#domain/shared/calendar.schema.ts"
-import type { OutcomeUnknown, Unavailable } from "#domain/shared/failure.errors.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import type { MemoryDatabase } from "#tests/doubles/database.memory.ts"
 import { compare, memoryAudit, memoryChanges, pageOf } from "#tests/doubles/records.memory.ts"
+import { transacted } from "#tests/doubles/transacted.ts"
 import { memoryRows } from "#tests/doubles/stored-rows.memory.ts"
 
 export const memoryQuizzes = (backend: MemoryDatabase): QuizStore => {
@@ -69,23 +69,6 @@ const sortKey = (quiz: Quiz, field: QuizSortField): string | null =>
     status: quiz.status
   })[field]
 
-/** A quizzes port that runs each call in a transaction, over a service bound to it. */
-export const quizzesPortOver = (
-  transact: <A, E>(
-    call: (service: QuizzesPort) => Effect.Effect<A, E>
-  ) => Effect.Effect<A, E | OutcomeUnknown | Unavailable>
-): QuizzesPort => ({
-  list: (search) => transact((service) => service.list(search)),
-  stats: transact((service) => service.stats),
-  find: (id) => transact((service) => service.find(id)),
-  ofUser: (search) => transact((service) => service.ofUser(search)),
-  create: (draft) => transact((service) => service.create(draft)),
-  change: (id, change) => transact((service) => service.change(id, change)),
-  setStatus: (id, change) => transact((service) => service.setStatus(id, change)),
-  remove: (id, version) => transact((service) => service.remove(id, version)),
-  restore: (id, version) => transact((service) => service.restore(id, version))
-})
-
 /** The real service over one backend; every call is one transaction. */
 export const memoryQuizzesPort = (backend: MemoryDatabase, administrator: Person): QuizzesPort => {
   const service = quizzesService({
@@ -95,5 +78,5 @@ export const memoryQuizzesPort = (backend: MemoryDatabase, administrator: Person
     newId: backend.newId,
     recordImport: Effect.die(new Error("Files are imported by the application"))
   })
-  return quizzesPortOver((call) => backend.transact(call(service)))
+  return transacted<QuizzesPort>(service, (call) => backend.transact(call(service)))
 }

@@ -23,7 +23,7 @@ import { usersService } from "#domain/users/users.service.ts"
 import { companyKeys } from "#domain/companies/company-record.rules.ts"
 import { memoryClaims } from "#tests/doubles/claims.memory.ts"
 import { revealsPerHour } from "#tests/fixtures/new-people.ts"
-import { usersPortOver } from "#tests/doubles/people-ports-over.ts"
+import { usersPortOver } from "#tests/doubles/transacted.ts"
 import type { MemoryDatabase, MemoryUser } from "#tests/doubles/database.memory.ts"
 import { memoryAudit, memoryChanges } from "#tests/doubles/records.memory.ts"
 import { memoryRows } from "#tests/doubles/stored-rows.memory.ts"
@@ -186,5 +186,5 @@ export const memoryUsersService = (backend: MemoryDatabase, administrator: Perso
 /** Every call is one transaction. */
 export const memoryUsersPort = (...given: Parameters<typeof memoryUsersService>): UsersPort => {
   const service = memoryUsersService(...given)
-  return usersPortOver((call) => given[0].transact(call(service)))
+  return usersPortOver(service, (call) => given[0].transact(call(service)))
 }

@@ -6,7 +6,7 @@ import { partEntries } from "#tests/contract/audit-reads.ts"
 import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
 import { sqlBenefits } from "#adapters/server/database/benefits/benefits.sql.ts"
 import { sqlChanges } from "#adapters/server/database/changes.sql.ts"
-import { type Database, inTransaction, type InTransaction } from "#adapters/server/database/database.ts"
+import { type Database, inTransaction } from "#adapters/server/database/database.ts"
 import { sqlDashboard } from "#adapters/server/database/dashboard.sql.ts"
 import { sqlEnrolmentReport } from "#adapters/server/database/benefits/enrolment-report.sql.ts"
 import { enrolmentReportLine } from "#domain/enrolments/enrolment-report.rules.ts"
@@ -28,7 +28,10 @@ import { CompanyId, type Person, UserId } from "#domain/shared/identity.schema.t
 import type { BenefitsBackend, Ports } from "#tests/contract/benefits/benefits-backend.ts"
 import { addUser, emptyAll, advanceClock, refuseAudit, sqlClaimsPort } from "#tests/contract/sql-backend.ts"
 import { countTables, tableDigests } from "#tests/contract/table-digests.ts"
-import { benefitsPortOver, enrolmentsPortOver, notificationsPortOver } from "#tests/doubles/benefits-ports-over.ts"
+import type { BenefitsPort } from "#domain/benefits/benefits.port.ts"
+import type { EnrolmentsPort } from "#domain/enrolments/enrolments.port.ts"
+import type { NotificationsPort } from "#domain/notifications/notifications.port.ts"
+import { transacted } from "#tests/doubles/transacted.ts"
 import { memoryImageBytes } from "#tests/doubles/images.memory.ts"
 import { picture } from "#tests/fixtures/images.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
@@ -38,29 +41,29 @@ const bytes = memoryImageBytes()
 const cleaner = sharpCleaner()
 
 /** The real services, bound to one transaction. */
-export const sqlServices = (transaction: InTransaction, administrator: Person) => {
+export const sqlServices = (database: Database, administrator: Person) => {
   const context = { administrator, requestId: null }
-  const audit = sqlAudit(transaction, context)
-  const changes = sqlChanges(transaction, null)
+  const audit = sqlAudit(database, context)
+  const changes = sqlChanges(database, null)
   const newId = randomUUID
   const images = imagesService({
-    store: sqlImages(transaction),
+    store: sqlImages(database),
     bytes,
     cleaner,
     newKey: newImageKey,
     sha256: sha256Of,
     onLost: () => {}
   })
-  const notifications = sqlNotifications(transaction, context)
+  const notifications = sqlNotifications(database, context)
   const enrolments = enrolmentsService({
-    enrolments: sqlEnrolments(transaction, context),
+    enrolments: sqlEnrolments(database, context),
     notify: notifyAdministrators({ notifications, changes, newId }),
     audit,
     changes,
     newId
   })
   return {
-    benefits: benefitsService({ benefits: sqlBenefits(transaction), images, audit, changes, newId }),
+    benefits: benefitsService({ benefits: sqlBenefits(database), images, audit, changes, newId }),
     enrolments,
     notifications: notificationsService({
       notifications,
@@ -76,13 +79,13 @@ export const sqlServices = (transaction: InTransaction, administrator: Person) =
 
 /** The ports of one administrator: every call is one transaction. */
 export const sqlPorts = (database: Database, administrator: Person): Ports => ({
-  benefits: benefitsPortOver((call) =>
+  benefits: transacted<BenefitsPort>(sqlServices(database, administrator).benefits, (call) =>
     inTransaction(database, (transaction) => call(sqlServices(transaction, administrator).benefits))
   ),
-  enrolments: enrolmentsPortOver((call) =>
+  enrolments: transacted<EnrolmentsPort>(sqlServices(database, administrator).enrolments, (call) =>
     inTransaction(database, (transaction) => call(sqlServices(transaction, administrator).enrolments))
   ),
-  notifications: notificationsPortOver((call) =>
+  notifications: transacted<NotificationsPort>(sqlServices(database, administrator).notifications, (call) =>
     inTransaction(database, (transaction) => call(sqlServices(transaction, administrator).notifications))
   ),
   claims: sqlClaimsPort(database, administrator),

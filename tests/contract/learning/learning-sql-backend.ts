@@ -7,7 +7,7 @@ import { sqlArticles } from "#adapters/server/database/learning/articles.sql.ts"
 import { partEntries } from "#tests/contract/audit-reads.ts"
 import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
 import { sqlChanges } from "#adapters/server/database/changes.sql.ts"
-import { type Database, inTransaction, type InTransaction } from "#adapters/server/database/database.ts"
+import { type Database, inTransaction } from "#adapters/server/database/database.ts"
 import { sqlImages } from "#adapters/server/database/images.sql.ts"
 import { sqlQuizzes } from "#adapters/server/database/learning/quizzes.sql.ts"
 import { sharpCleaner } from "#adapters/server/files/sharp.files.ts"
@@ -23,9 +23,10 @@ import type { ArticlesBackend } from "#tests/contract/learning/articles.contract
 import type { QuizzesBackend } from "#tests/contract/learning/quizzes.contract.ts"
 import { addUser, emptyAll, advanceClock, refuseAudit } from "#tests/contract/sql-backend.ts"
 import { tableDigests } from "#tests/contract/table-digests.ts"
-import { articlesPortOver } from "#tests/doubles/articles.memory.ts"
+import type { ArticlesPort } from "#domain/articles/articles.port.ts"
+import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
+import { transacted } from "#tests/doubles/transacted.ts"
 import { memoryImageBytes } from "#tests/doubles/images.memory.ts"
-import { quizzesPortOver } from "#tests/doubles/quizzes.memory.ts"
 import { picture } from "#tests/fixtures/images.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { marta, rafael, userId } from "#tests/fixtures/people.ts"
@@ -33,11 +34,11 @@ import { marta, rafael, userId } from "#tests/fixtures/people.ts"
 const bytes = memoryImageBytes()
 const cleaner = sharpCleaner()
 
-const makeServices = (transaction: InTransaction, administrator: Person) => {
-  const audit = sqlAudit(transaction, { administrator, requestId: null })
-  const changes = sqlChanges(transaction, null)
+const makeServices = (database: Database, administrator: Person) => {
+  const audit = sqlAudit(database, { administrator, requestId: null })
+  const changes = sqlChanges(database, null)
   const images = imagesService({
-    store: sqlImages(transaction),
+    store: sqlImages(database),
     bytes,
     cleaner,
     newKey: newImageKey,
@@ -46,14 +47,14 @@ const makeServices = (transaction: InTransaction, administrator: Person) => {
   })
   return {
     quizzes: quizzesService({
-      quizzes: sqlQuizzes(transaction),
+      quizzes: sqlQuizzes(database),
       audit,
       changes,
       newId: randomUUID,
       recordImport: Effect.die(new Error("Files are imported by the application"))
     }),
     articles: articlesService({
-      articles: sqlArticles(transaction),
+      articles: sqlArticles(database),
       images,
       audit,
       changes,
@@ -64,12 +65,12 @@ const makeServices = (transaction: InTransaction, administrator: Person) => {
 }
 
 const quizzesPort = (database: Database, administrator: Person) =>
-  quizzesPortOver((call) =>
+  transacted<QuizzesPort>(makeServices(database, administrator).quizzes, (call) =>
     inTransaction(database, (transaction) => call(makeServices(transaction, administrator).quizzes))
   )
 
 const articlesPort = (database: Database, administrator: Person) =>
-  articlesPortOver((call) =>
+  transacted<ArticlesPort>(makeServices(database, administrator).articles, (call) =>
     inTransaction(database, (transaction) => call(makeServices(transaction, administrator).articles))
   )
 

@@ -7,7 +7,7 @@ import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
 import { sqlChanges } from "#adapters/server/database/changes.sql.ts"
 import { sqlClaims } from "#adapters/server/database/claims/claims.sql.ts"
 import { sqlCompanies } from "#adapters/server/database/people/companies.sql.ts"
-import { type Database, inTransaction, type InTransaction } from "#adapters/server/database/database.ts"
+import { type Database, inTransaction } from "#adapters/server/database/database.ts"
 import { sqlImages } from "#adapters/server/database/images.sql.ts"
 import { sqlUserBulk } from "#adapters/server/database/people/user-bulk.sql.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
@@ -38,7 +38,7 @@ import { addUser, emptyAll, postedSms, refuseAudit, sqlClaimsPort } from "#tests
 import { tableDigests } from "#tests/contract/table-digests.ts"
 import { memoryImageBytes } from "#tests/doubles/images.memory.ts"
 import { undoChangeOver } from "#tests/doubles/undo.memory.ts"
-import { companiesPortOver, usersPortOver } from "#tests/doubles/people-ports-over.ts"
+import { transacted, usersPortOver } from "#tests/doubles/transacted.ts"
 import { isCommonPassword, passwordHash } from "#tests/doubles/session.memory.ts"
 import { picture } from "#tests/fixtures/images.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
@@ -48,11 +48,11 @@ const bytes = memoryImageBytes()
 const cleaner = sharpCleaner()
 const secretsContext = { ssn: testSeal, idleSeconds: 1800, maxSeconds: 43_200 }
 
-const servicesOver = (transaction: InTransaction, administrator: Person, session: string | null) => {
-  const audit = sqlAudit(transaction, { administrator, requestId: null })
-  const changes = sqlChanges(transaction, null)
+const servicesOver = (database: Database, administrator: Person, session: string | null) => {
+  const audit = sqlAudit(database, { administrator, requestId: null })
+  const changes = sqlChanges(database, null)
   const images = imagesService({
-    store: sqlImages(transaction),
+    store: sqlImages(database),
     bytes,
     cleaner,
     newKey: newImageKey,
@@ -61,9 +61,9 @@ const servicesOver = (transaction: InTransaction, administrator: Person, session
   })
   const hashPassword = (password: string) => Effect.succeed(passwordHash(password))
   const confirmPassword = (password: string) =>
-    Effect.promise(async () => (await hashOf(transaction, administrator.id)) === passwordHash(password))
-  const users = sqlUsers(transaction, secretsContext)
-  const claims = sqlClaims(transaction, { administrator, requestId: null })
+    Effect.promise(async () => (await hashOf(database, administrator.id)) === passwordHash(password))
+  const users = sqlUsers(database, secretsContext)
+  const claims = sqlClaims(database, { administrator, requestId: null })
   return {
     users: usersService({
       users,
@@ -80,19 +80,19 @@ const servicesOver = (transaction: InTransaction, administrator: Person, session
       revealsPerHour
     }),
     bulk: userBulkService({
-      store: sqlUserBulk(transaction, { administrator, requestId: null }, users),
+      store: sqlUserBulk(database, { administrator, requestId: null }, users),
       changes,
       administrator,
       newId: randomUUID,
       undoSeconds: 600
     }),
-    companies: companiesService({ store: sqlCompanies(transaction).store, audit, changes, newId: randomUUID })
+    companies: companiesService({ store: sqlCompanies(database).store, audit, changes, newId: randomUUID })
   }
 }
 
 /** The users port of one administrator: every call is one transaction. */
 export const sqlUsersPort = (database: Database, administrator: Person, session: string | null = null): UsersPort =>
-  usersPortOver((call) =>
+  usersPortOver(servicesOver(database, administrator, session).users, (call) =>
     inTransaction(database, (transaction) => call(servicesOver(transaction, administrator, session).users))
   )
 
@@ -115,7 +115,7 @@ const sqlUndoPort = (database: Database, administrator: Person): UndoPort => ({
 })
 
 export const sqlCompaniesPort = (database: Database, administrator: Person): CompaniesPort =>
-  companiesPortOver((call) =>
+  transacted<CompaniesPort>(servicesOver(database, administrator, null).companies, (call) =>
     inTransaction(database, (transaction) => call(servicesOver(transaction, administrator, null).companies))
   )
 

@@ -17,7 +17,7 @@ import type { Notice } from "#domain/shared/notice.schema.ts"
 import { sessionWith } from "#src/shell/session/session-workflows.ts"
 import { claimsScreenWith } from "#src/screens/claims/claims-workflows.ts"
 import { memoryClaimsPort } from "#tests/doubles/claims.memory.ts"
-import { claimsPortOver } from "#tests/doubles/claims-port-over.ts"
+import { transacted } from "#tests/doubles/transacted.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
 import { passwordHash, memorySecrets, memorySessions, recordingSender } from "#tests/doubles/session.memory.ts"
 import { draft } from "#tests/fixtures/claims.ts"
@@ -111,14 +111,17 @@ export const openClaims = async ({ backend, service }: Backend, line: Line = (po
     await waitFor(session, (snapshot) => snapshot.matches({ signedIn: "working" }), { timeout: Infinity })
   })
   const claims = line(
-    claimsPortOver(<A, E>(call: (port: ClaimsPort) => Effect.Effect<A, E>) => {
-      const once = Effect.flatMap(entered, ({ administrator }) =>
-        call(memoryClaimsPort(backend, { id: administrator.id, name: administrator.name }))
-      )
-      const isOver = (error: unknown): boolean => error instanceof Unauthorized
-      // Every call of the port may fail with `Unauthorized`; the helper's type leaves it unsaid.
-      return Effect.catchIf(once, isOver, () => Effect.andThen(again, once)) as Effect.Effect<A, E>
-    })
+    transacted<ClaimsPort>(
+      memoryClaimsPort(backend, marta),
+      <A, E>(call: (port: ClaimsPort) => Effect.Effect<A, E>) => {
+        const once = Effect.flatMap(entered, ({ administrator }) =>
+          call(memoryClaimsPort(backend, { id: administrator.id, name: administrator.name }))
+        )
+        const isOver = (error: unknown): boolean => error instanceof Unauthorized
+        // Every call of the port may fail with `Unauthorized`; the helper's type leaves it unsaid.
+        return Effect.catchIf(once, isOver, () => Effect.andThen(again, once)) as Effect.Effect<A, E>
+      }
+    )
   )
 
   /** Types phone, password and the code that was sent, over the page when there is one. */
