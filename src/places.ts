@@ -15,8 +15,8 @@ const screenModule = <ScreenPorts>(
     return { open: (context) => openScreen(context, screenPorts(ports)) }
   })
 
-/** The screen of plain records; the adapters of its ports follow from the kind. */
-const plainModule = <K extends RecordKind>(
+/** The screen of simple records; the adapters of its ports follow from the kind. */
+const simpleRecordModule = <K extends RecordKind>(
   ports: Ports,
   fetchScreen: () => Promise<{
     readonly kind: K
@@ -40,7 +40,7 @@ export const screensWith = (ports: Ports): Application["screens"] => ({
     () => import("#src/screens/users/open-users.ts"),
     () => import("#adapters/browser/users-ports.ts")
   ),
-  companies: plainModule(ports, () => import("#src/screens/companies/companies.screen.tsx")),
+  companies: simpleRecordModule(ports, () => import("#src/screens/companies/companies.screen.tsx")),
   questions: screenModule(
     ports,
     () => import("#src/screens/quizzes/open-quizzes.ts"),

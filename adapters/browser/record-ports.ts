@@ -1,4 +1,4 @@
-/** The ports of the screen of a plain kind of record. */
+/** The ports of the screen of a simple kind of record. */
 import { recordContract } from "#adapters/contract/record.contract.ts"
 import type { RecordKind } from "#domain/records/record.schema.ts"
 import { saveByLink, savedReports } from "./files/download.files.ts"

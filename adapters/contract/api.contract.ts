@@ -1,4 +1,4 @@
-/** All endpoints, those of plain records given. */
+/** All endpoints, those of simple records given. */
 import { articlesContract } from "./articles.contract.ts"
 import { auditContract } from "./audit.contract.ts"
 import { benefitsContract } from "./benefits.contract.ts"
@@ -17,7 +17,7 @@ import { undoContract } from "./undo.contract.ts"
 import { unlockContract } from "./unlock.contract.ts"
 import { usersContract } from "./users.contract.ts"
 
-export const apiContract = (plainRecords: ReadonlyArray<Group>): ReadonlyArray<Endpoint> =>
+export const apiContract = (simpleRecords: ReadonlyArray<Group>): ReadonlyArray<Endpoint> =>
   namedEndpoints([
     systemContract,
     sessionContract,
@@ -25,7 +25,7 @@ export const apiContract = (plainRecords: ReadonlyArray<Group>): ReadonlyArray<E
     unlockContract,
     dashboardContract,
     usersContract,
-    ...plainRecords,
+    ...simpleRecords,
     quizzesContract,
     articlesContract,
     benefitsContract,

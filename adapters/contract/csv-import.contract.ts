@@ -17,7 +17,7 @@ import {
   UserImport
 } from "#domain/shared/csv/csv-import.schema.ts"
 import { countryCodes } from "#domain/shared/account.schema.ts"
-import { plainSubjects } from "#domain/shared/record-kind.schema.ts"
+import { simpleRecordSubjects } from "#domain/shared/record-kind.schema.ts"
 import { endpoint, form, one, type Plain, refusal } from "./endpoint.ts"
 
 const Flag = Schema.Literals(["true", "false"]).annotate({ message: "csv_flag" })
@@ -65,7 +65,7 @@ const importOf = <Answer extends Plain>(subject: string, answer: Answer) =>
 
 export const csvImportContract = {
   users: importOf("users", UserImport),
-  ...Record.map(plainSubjects, (_, subject) => importOf(subject, CountedImport)),
+  ...Record.map(simpleRecordSubjects, (_, subject) => importOf(subject, CountedImport)),
   progress: endpoint({
     method: "GET",
     path: "/imports/{id}",

@@ -1,4 +1,4 @@
-/** Makes the endpoints of a kind of plain record. Status codes are decided here and nowhere else. */
+/** Makes the endpoints of a kind of simple record. Status codes are decided here and nowhere else. */
 import { Schema } from "effect"
 import { type RecordKind, RecordStats } from "#domain/records/record.schema.ts"
 import { Removal, Restoration } from "#domain/shared/version.schema.ts"

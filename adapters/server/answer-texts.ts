@@ -15,7 +15,7 @@ import type { Translated, Language } from "#domain/shared/language.schema.ts"
 import { userBulkFailureWords, userBulkFieldWords } from "#domain/users/user-bulk.messages.ts"
 import { userFieldWords } from "#domain/users/user.messages.ts"
 import { userFailureWords, userRecordFieldWords } from "#domain/users/user-record.messages.ts"
-import { plainWordsIn } from "./records.ts"
+import { simpleRecordWordsIn } from "./records.ts"
 
 const wordsIn = (language: Language) => ({
   failures: {
@@ -25,7 +25,7 @@ const wordsIn = (language: Language) => ({
     ...claimFailureWords[language],
     ...userFailureWords[language],
     ...userBulkFailureWords[language],
-    ...plainWordsIn(language).failures,
+    ...simpleRecordWordsIn(language).failures,
     ...quizFailureWords[language],
     ...articleFailureWords[language],
     ...benefitFailureWords[language],
@@ -38,7 +38,7 @@ const wordsIn = (language: Language) => ({
     ...userFieldWords[language],
     ...userRecordFieldWords[language],
     ...userBulkFieldWords[language],
-    ...plainWordsIn(language).fields,
+    ...simpleRecordWordsIn(language).fields,
     ...auditFieldWords[language],
     ...quizFieldWords[language],
     ...articleFieldWords[language],

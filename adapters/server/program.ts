@@ -27,7 +27,7 @@ import type { ReadReplica } from "./cluster/read-replica.ts"
 import type { ReadReplicas } from "./cluster/read-replicas.ts"
 import { livingSession } from "./database/session/session-lookup.sql.ts"
 import { sqlWebAssets } from "./database/web-assets.sql.ts"
-import { endpoints, plainRoutes } from "./records.ts"
+import { endpoints, simpleRecordRoutes } from "./records.ts"
 import { type ServiceDependencies, type Services, servicesWith, type SignedIn } from "./services.ts"
 import { serverWords } from "./answer-texts.ts"
 
@@ -152,7 +152,7 @@ export const program = ({
       }),
       ...sessionRoutes(dependencies, config.otpTtlSeconds),
       ...featureRoutes(dependencies),
-      ...plainRoutes(dependencies),
+      ...simpleRecordRoutes(dependencies),
       ...quizzesRoutes(dependencies),
       ...csvImportRoutes(dependencies)
     ],

@@ -1,4 +1,4 @@
-/** The kinds of plain record that the server answers for: of each its endpoints, their handlers and its texts. */
+/** The kinds of simple record that the server answers for: of each its endpoints, their handlers and its texts. */
 import { Effect } from "effect"
 import { apiContract } from "#adapters/contract/api.contract.ts"
 import { companiesContract } from "#adapters/contract/companies.contract.ts"
@@ -16,19 +16,19 @@ import type { RecordContext, Services, SignedIn } from "./services.ts"
 
 type Texts = Translated<Readonly<Record<string, string>>>
 
-interface PlainRecord {
+interface ServedRecord {
   readonly contract: Group
   readonly failureWords: Texts
   readonly fieldWords: Texts
   readonly routes: <T>(dependencies: RouteDependencies<Services, T, SignedIn>) => ReadonlyArray<Route>
 }
 
-const plainRecord = <const G extends Group>(
+const servedRecord = <const G extends Group>(
   contract: G,
   handlers: Handlers<G, Services, SignedIn>,
   failureWords: Texts,
   fieldWords: Texts
-): PlainRecord => ({
+): ServedRecord => ({
   contract,
   failureWords,
   fieldWords,
@@ -47,11 +47,11 @@ const recordsOf =
       return { service: serviceOver({ ...context, store }), report }
     })
 
-/** Besides what all plain records have, companies are listed as choices and deleted for good. */
+/** Besides what all simple records have, companies are listed as choices and deleted for good. */
 const companiesOf = recordsOf(sqlCompanies, companiesService)
 
-const plainRecords: ReadonlyArray<PlainRecord> = [
-  plainRecord(
+const simpleRecords: ReadonlyArray<ServedRecord> = [
+  servedRecord(
     companiesContract,
     {
       ...recordHandlers({ kind: companyKind, recordsOf: companiesOf, report: companyReport }),
@@ -63,13 +63,15 @@ const plainRecords: ReadonlyArray<PlainRecord> = [
   )
 ]
 
-export const plainRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>): ReadonlyArray<Route> =>
-  plainRecords.flatMap(({ routes }) => routes(dependencies))
+export const simpleRecordRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>): ReadonlyArray<Route> =>
+  simpleRecords.flatMap(({ routes }) => routes(dependencies))
 
-export const plainWordsIn = (language: Language): Record<"failures" | "fields", Readonly<Record<string, string>>> => ({
-  failures: Object.assign({}, ...plainRecords.map(({ failureWords }) => failureWords[language])),
-  fields: Object.assign({}, ...plainRecords.map(({ fieldWords }) => fieldWords[language]))
+export const simpleRecordWordsIn = (
+  language: Language
+): Record<"failures" | "fields", Readonly<Record<string, string>>> => ({
+  failures: Object.assign({}, ...simpleRecords.map(({ failureWords }) => failureWords[language])),
+  fields: Object.assign({}, ...simpleRecords.map(({ fieldWords }) => fieldWords[language]))
 })
 
 /** All endpoints: what the server answers and the OpenAPI document describes. */
-export const endpoints = apiContract(plainRecords.map(({ contract }) => contract))
+export const endpoints = apiContract(simpleRecords.map(({ contract }) => contract))

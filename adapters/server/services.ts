@@ -21,7 +21,7 @@ import { sessionService, signedInAs } from "#domain/session/session.service.ts"
 import type { SessionSecrets, SessionStore } from "#domain/session/session.store.ts"
 import { Unauthorized, Unavailable } from "#domain/shared/failure.errors.ts"
 import { type Person, unknownPerson, type UserId } from "#domain/shared/identity.schema.ts"
-import { plainSubjects } from "#domain/shared/record-kind.schema.ts"
+import { simpleRecordSubjects } from "#domain/shared/record-kind.schema.ts"
 import { undoService } from "#domain/shared/undo/undo.service.ts"
 import { userBulkService } from "#domain/users/user-bulk.service.ts"
 import { usersService } from "#domain/users/users.service.ts"
@@ -91,7 +91,7 @@ export interface SignedIn extends Caller {
   readonly administrator: Administrator
 }
 
-/** What the service of plain records needs besides its store. */
+/** What the service of simple records needs besides its store. */
 export interface RecordContext {
   readonly audit: AuditStore
   readonly changes: ChangePublisher
@@ -275,7 +275,7 @@ export const servicesWith = (dependencies: ServiceDependencies) => {
     return {
       imports: {
         users: importOf({ id: "users", entity: "user" }),
-        ...Record.map(plainSubjects, (entity, id) => importOf({ id, entity }))
+        ...Record.map(simpleRecordSubjects, (entity, id) => importOf({ id, entity }))
       },
       importTracker,
       importUndo: importUndoService({ store: sqlImportUndo(over, context), changes }),
@@ -293,7 +293,7 @@ export const servicesWith = (dependencies: ServiceDependencies) => {
       userBulk: userBulkService({ store: sqlUserBulk(over, context, userStore), ...written }),
       undo: undoService({ store: sqlUndo(over, person), undoSeconds: config.undoSeconds }),
       userReport: sqlUserReport(over),
-      /** Opens the service of a kind of plain record. */
+      /** Opens the service of a kind of simple record. */
       records: <A>(open: (database: Database, context: RecordContext) => A): A => open(over, { audit, changes, newId }),
       quizzes,
       articles,

@@ -1,5 +1,5 @@
 /** The commands of the companies screen: buttons, keys and palette are made from them. */
-import { plainCommands } from "../records/record.commands.ts"
+import { simpleRecordCommands } from "../records/simple-record.commands.ts"
 import { bilingual } from "../shared/language.rules.ts"
 import { statusFilters } from "../shared/record-screen/record-screen.commands.ts"
 import { companyCommandWords } from "./company.messages.ts"
@@ -8,7 +8,7 @@ import { companyKind, companyTypes } from "./company.schema.ts"
 
 const words = bilingual(companyCommandWords)
 
-export const companiesCommands = plainCommands({
+export const companiesCommands = simpleRecordCommands({
   name: "companies",
   kind: companyKind,
   words: companyCommandWords,

@@ -1,6 +1,6 @@
 /** CSV files of companies: their columns and texts (decisions, section 6). */
 import { Schema, Struct } from "effect"
-import { plainSubject } from "../shared/csv/plain-subject.rules.ts"
+import { simpleRecordSubject } from "../shared/csv/simple-record-subject.rules.ts"
 import { cellCheck, choiceCheck, type TextColumn } from "../shared/csv/row-judge.rules.ts"
 import { nameLine, withoutMarks } from "../shared/text.rules.ts"
 import { companyFieldWords } from "./company.messages.ts"
@@ -38,7 +38,7 @@ const columns = {
 const NewCompanyRow = Schema.Struct(Struct.pick(Company.fields, Struct.keys(columns)))
 export type NewCompanyRow = typeof NewCompanyRow.Type
 
-export const companyCsv = plainSubject({
+export const companyCsv = simpleRecordSubject({
   id: "companies",
   entity: "company",
   templateName: "company_template.csv",

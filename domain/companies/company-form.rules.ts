@@ -1,4 +1,4 @@
-import { plainForm } from "../records/record-form.rules.ts"
+import { simpleRecordForm } from "../records/simple-record-form.rules.ts"
 import { nameLine, withoutMarks } from "../shared/text.rules.ts"
 import type { FormField } from "../shared/document/form-fields.rules.ts"
 import type { CompaniesScreenWords } from "./companies-screen-english.messages.ts"
@@ -12,7 +12,7 @@ export const companyFormFields = [
   { name: "type", kind: "choice", isRequired: true, isWide: true }
 ] as const satisfies ReadonlyArray<FormField<keyof CompaniesScreenWords["fields"]>>
 
-export const companyForm = plainForm({
+export const companyForm = simpleRecordForm({
   kind: companyKind,
   fields: companyFormFields,
   notices: companyNotices,

@@ -1,4 +1,4 @@
-import { plainCommandWords } from "../records/plain-commands.messages.ts"
+import { simpleRecordCommandWords } from "../records/simple-record-commands.messages.ts"
 import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
 import type { Translated } from "../shared/language.schema.ts"
 import {
@@ -57,7 +57,7 @@ export const companyNotices = {
 /** The text of a failure in every language; a text sent by the server is returned unchanged. */
 export const describeCompanyFailure = failureDescriber(toCompanyFailure, companyFailureWords)
 
-const commands = plainCommandWords(noun)
+const commands = simpleRecordCommandWords(noun)
 
 const en = { ...commands.en, showType: (type: CompanyType): string => `Show companies of type ${type}` }
 

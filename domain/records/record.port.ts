@@ -16,7 +16,7 @@ import type {
   TakenOf
 } from "./record.schema.ts"
 
-/** Plain records, as administrators use them; one contract tests all implementations. */
+/** Simple records, as administrators use them; one contract tests all implementations. */
 export interface RecordPort<K extends RecordKind> {
   /** A page past the end is empty. Deleted records are listed only with `active` "no". */
   readonly list: (search: SearchOf<K>) => Effect.Effect<Page<RowOf<K>>, CallFailure>
@@ -40,7 +40,7 @@ export interface RecordPort<K extends RecordKind> {
   ) => Effect.Effect<RowOf<K>, NotFoundOf<K> | TakenOf<K> | OvertakenOf<K> | CallFailure>
 }
 
-/** What the screen of a kind of plain record calls. */
+/** What the screen of a kind of simple record calls. */
 export interface ScreenPorts<K extends RecordKind> {
   readonly records: RecordPort<K>
   /** The same for background requests, which do not extend the session. */

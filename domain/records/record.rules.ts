@@ -1,4 +1,4 @@
-/** What holds for one kind of plain record beyond its schemas. */
+/** What holds for one kind of simple record beyond its schemas. */
 import type { ChangeOf, NewOf, RecordKind, RowOf, TakenOf } from "./record.schema.ts"
 
 export interface RecordRules<K extends RecordKind> {

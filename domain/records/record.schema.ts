@@ -1,11 +1,11 @@
-/** What every plain record has. From the schemas and failures of a kind its endpoints, service and calls are made. */
+/** What every simple record has. From the schemas and failures of a kind its endpoints, service and calls are made. */
 import { Schema } from "effect"
 import type { Entity } from "../shared/identity.schema.ts"
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { ListOrder } from "../shared/page.schema.ts"
 import type { RecordNoun } from "../shared/record-noun.rules.ts"
 
-export interface PlainRow {
+export interface SimpleRecord {
   readonly id: string
   readonly version: number
   readonly is_deleted: boolean
@@ -13,26 +13,26 @@ export interface PlainRow {
 }
 
 /** A record that is switched on and off. */
-export interface SwitchedRow extends PlainRow {
+export interface SwitchedRow extends SimpleRecord {
   readonly status: "active" | "inactive"
 }
 
-/** What any list of plain records may be narrowed by, besides fields of its own. */
-export interface PlainFilter {
+/** What any list of simple records may be narrowed by, besides fields of its own. */
+export interface SimpleRecordFilter {
   readonly searchTerm?: string
   readonly status?: "active" | "inactive"
   readonly active?: "yes" | "no"
 }
 
-export interface PlainSearch extends PlainFilter {
+export interface SimpleRecordSearch extends SimpleRecordFilter {
   readonly sort?: string
   readonly page?: number
   readonly limit?: number
   readonly ids?: string
 }
 
-/** What any change of a plain record may say. */
-export interface PlainChange {
+/** What any change of a simple record may say. */
+export interface SimpleRecordChange {
   readonly version?: number
   readonly status?: "active" | "inactive"
 }
@@ -47,13 +47,13 @@ export interface RecordKind {
   /** What it is called in texts and in the descriptions of its endpoints. */
   readonly noun: RecordNoun
   readonly Id: Schema.Codec<string, string>
-  readonly Row: Schema.Codec<PlainRow, unknown>
+  readonly Row: Schema.Codec<SimpleRecord, unknown>
   readonly New: Schema.Codec<object, unknown>
-  readonly Change: Schema.Codec<PlainChange, unknown>
+  readonly Change: Schema.Codec<SimpleRecordChange, unknown>
   /** What its list may be asked. */
   readonly query: ListOrder<string> & {
-    readonly Filter: Schema.Codec<PlainFilter, unknown> & { readonly fields: object }
-    readonly Search: Schema.Codec<PlainSearch, unknown>
+    readonly Filter: Schema.Codec<SimpleRecordFilter, unknown> & { readonly fields: object }
+    readonly Search: Schema.Codec<SimpleRecordSearch, unknown>
   }
   readonly NotFound: FailureSchema & (new () => { readonly _tag: string })
   readonly Taken: FailureSchema &

@@ -1,5 +1,5 @@
 /**
- * Implements the port of a kind of plain record over stores bound to one transaction: all the rules, none of the SQL.
+ * Implements the port of a kind of simple record over stores bound to one transaction: all the rules, none of the SQL.
  *
  * Any failure rolls the transaction back, so a failure always means that nothing was changed.
  */

@@ -23,7 +23,7 @@ export interface WriteStore<Row extends StoredRow, Taken = never> {
   readonly restore: (id: Row["id"], version: number) => Effect.Effect<void, Taken | Unavailable>
 }
 
-/** Stores plain records, bound to one transaction. It has no rules of its own. */
+/** Stores simple records, bound to one transaction. It has no rules of its own. */
 export interface RecordStore<K extends RecordKind> extends WriteStore<RowOf<K>, TakenOf<K>> {
   readonly list: (search: SearchOf<K>) => Effect.Effect<Page<RowOf<K>>, Unavailable>
   readonly stats: Effect.Effect<RecordStats, Unavailable>

@@ -1,5 +1,5 @@
 import { Record } from "effect"
-import { plainPlaces } from "./record-kind.schema.ts"
+import { simpleRecordPlaces } from "./record-kind.schema.ts"
 
 /**
  * The places in the order of the sidebar, with their letters and titles: of sidebar, palette, document and, where it is
@@ -8,7 +8,7 @@ import { plainPlaces } from "./record-kind.schema.ts"
 const en = {
   dashboard: "Dashboard",
   users: "User Management",
-  ...Record.map(plainPlaces, ({ title }): string => title.en),
+  ...Record.map(simpleRecordPlaces, ({ title }): string => title.en),
   questions: "Question Management",
   benefits: "Benefits",
   learn: "Learn",
@@ -20,7 +20,7 @@ const en = {
 const es: typeof en = {
   dashboard: "Panel",
   users: "Gestión de usuarios",
-  ...Record.map(plainPlaces, ({ title }): string => title.es),
+  ...Record.map(simpleRecordPlaces, ({ title }): string => title.es),
   questions: "Gestión de preguntas",
   benefits: "Beneficios",
   learn: "Aprendizaje",
@@ -35,7 +35,7 @@ export const placeTitles = { en, es }
 export const placeLetters: Readonly<Record<keyof typeof en, string>> = {
   dashboard: "d",
   users: "u",
-  ...Record.map(plainPlaces, ({ letter }): string => letter),
+  ...Record.map(simpleRecordPlaces, ({ letter }): string => letter),
   questions: "q",
   benefits: "b",
   learn: "l",

@@ -67,22 +67,22 @@ export const recordKinds = {
 export const pathsShowing = (entity: string): ReadonlyArray<string> =>
   new Map<string, RecordKind>(Object.entries(recordKinds)).get(entity)?.shownBy ?? []
 
-interface PlainPlace {
+interface SimpleRecordPlace {
   readonly kind: keyof typeof recordKinds
   readonly title: Translated<string>
   /** The letter that, after `g`, goes there. */
   readonly letter: string
 }
 
-/** The places of plain records, by their path, which is also the name of the table and of the CSV subject. */
-export const plainPlaces = {
+/** The places of simple records, by their path, which is also the name of the table and of the CSV subject. */
+export const simpleRecordPlaces = {
   companies: { kind: "company", title: { en: "Company Management", es: "Gestión de empresas" }, letter: "o" }
-} as const satisfies Readonly<Record<string, PlainPlace>>
+} as const satisfies Readonly<Record<string, SimpleRecordPlace>>
 
-/** The CSV subjects whose rows are plain records, each with the kind of record. */
-export const plainSubjects = Record.map(plainPlaces, ({ kind }) => kind)
+/** The CSV subjects whose rows are simple records, each with the kind of record. */
+export const simpleRecordSubjects = Record.map(simpleRecordPlaces, ({ kind }) => kind)
 
 /** What files can be imported, each with the kind of record; a subject is named like its table. */
-export const importSubjects = { users: "user", quizzes: "quiz", ...plainSubjects } as const
+export const importSubjects = { users: "user", quizzes: "quiz", ...simpleRecordSubjects } as const
 
 export type ImportSubject = keyof typeof importSubjects

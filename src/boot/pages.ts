@@ -3,7 +3,7 @@
  * requests of the server. The boot script starts all of it before the program is there.
  */
 import { Record as Records } from "effect"
-import { plainRecords } from "#adapters/browser/http/records.http.ts"
+import { simpleRecords } from "#adapters/browser/http/records.http.ts"
 import { articlesContract } from "#adapters/contract/articles.contract.ts"
 import { auditContract } from "#adapters/contract/audit.contract.ts"
 import { benefitsContract } from "#adapters/contract/benefits.contract.ts"
@@ -63,7 +63,7 @@ const listPage = (
   requests: [listUrl(list, criteria), ...(stats === undefined ? [] : [urlOf(stats)])]
 })
 
-const plainPages = Records.map(plainRecords, ({ contract, query }, folder): PlacePage => ({
+const simpleRecordPages = Records.map(simpleRecords, ({ contract, query }, folder): PlacePage => ({
   ...listPage("records", folder, contract, criteriaRules<object, string>(query)),
   modules: [`src/screens/${folder}/${folder}.screen.tsx`, "adapters/browser/record-ports.ts"]
 }))
@@ -75,7 +75,7 @@ const placePages: Readonly<Record<Place, PlacePage>> = {
     requests: [urlOf(dashboardContract.figures)]
   },
   users: listPage("records", "users", { list: usersContract.list }, userCriteria),
-  ...plainPages,
+  ...simpleRecordPages,
   questions: listPage("records", "quizzes", quizzesContract, quizCriteria),
   benefits: listPage("records", "benefits", benefitsContract, benefitCriteria),
   learn: listPage("records", "articles", articlesContract, articleCriteria),

@@ -10,7 +10,7 @@ export { notificationsScreenSpanish } from "#domain/notifications/notifications-
 export { quizzesScreenSpanish } from "#domain/quizzes/quizzes-screen-spanish.messages.ts"
 export { enrolmentsScreenSpanish } from "#domain/enrolments/enrolments-screen-spanish.messages.ts"
 export { sessionScreenSpanish } from "#domain/session/session-screen-spanish.messages.ts"
-export { plainTextsSpanish } from "#domain/records/plain-texts-spanish.messages.ts"
+export { simpleRecordTextsSpanish } from "#domain/records/simple-record-texts-spanish.messages.ts"
 export { recordScreenSpanish } from "#domain/shared/record-screen/record-screen-spanish.messages.ts"
 export { interfaceSpanish } from "#domain/shared/interface-spanish.messages.ts"
 export { usersScreenSpanish } from "#domain/users/users-screen-spanish.messages.ts"

@@ -111,7 +111,7 @@ export const memoryRows = <Row extends StoredRow, Search extends Searched<Field>
   return { store, existing, found }
 }
 
-/** The store of a kind of plain record in memory. */
+/** The store of a kind of simple record in memory. */
 export const memoryRecords = <K extends RecordKind>(
   backend: MemoryDatabase,
   rules: RecordRules<K>,

@@ -9,7 +9,7 @@ import {
   type UploadProgress,
   type UserImport
 } from "#domain/shared/csv/csv-import.schema.ts"
-import { plainSubjects } from "#domain/shared/record-kind.schema.ts"
+import { simpleRecordSubjects } from "#domain/shared/record-kind.schema.ts"
 import { CountryCode } from "#domain/shared/account.schema.ts"
 import { isTracked } from "#domain/shared/csv/csv-subject.rules.ts"
 import type { Call } from "./http-client.ts"
@@ -48,7 +48,7 @@ type Send = (
 const endpoints: Readonly<Record<string, Send>> = {
   users: (call, form, options) => call(csvImportContract.users, form, options),
   ...Record.map(
-    plainSubjects,
+    simpleRecordSubjects,
     (_, subject): Send =>
       (call, form, options) =>
         call(csvImportContract[subject], form, options)

@@ -1,4 +1,4 @@
-/** The port of any kind of plain record over HTTP. */
+/** The port of any kind of simple record over HTTP. */
 import { Effect, Record } from "effect"
 import type { Endpoint } from "#adapters/contract/endpoint.ts"
 import type { recordContract } from "#adapters/contract/record.contract.ts"

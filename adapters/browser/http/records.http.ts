@@ -1,4 +1,4 @@
-/** The palette's search of records, and of each plain kind of record what page and palette request. */
+/** The palette's search of records, and of each simple kind of record what page and palette request. */
 import { Effect } from "effect"
 import { articlesContract } from "#adapters/contract/articles.contract.ts"
 import { benefitsContract } from "#adapters/contract/benefits.contract.ts"
@@ -32,7 +32,7 @@ const searchOf =
     Effect.map(list(call, sent), ({ data }) => data.map(toFound))
 
 /** By their place. */
-export const plainRecords = {
+export const simpleRecords = {
   companies: {
     contract: companiesContract,
     query: companyQuery,
@@ -52,7 +52,7 @@ const claimSearch = searchOf((call, sent) => call(claimsContract.list, sent), cl
 
 const searches = [
   searchOf((call, sent) => call(usersContract.list, sent), userRecord),
-  ...Object.values(plainRecords).map(({ search }) => search),
+  ...Object.values(simpleRecords).map(({ search }) => search),
   searchOf((call, sent) => call(quizzesContract.list, sent), quizRecord),
   searchOf((call, sent) => call(benefitsContract.list, sent), benefitRecord),
   searchOf((call, sent) => call(articlesContract.list, sent), articleRecord),

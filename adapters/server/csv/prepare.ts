@@ -3,7 +3,7 @@ import type { KeyObject } from "node:crypto"
 import { newId, sealSsn, type SsnKey } from "#adapters/server/security/secrets.ts"
 import { keyedPasswordText } from "#adapters/server/security/imported-passwords.ts"
 import type { PreparedBatch } from "#adapters/server/csv/row-batch.ts"
-import type { PlainRows } from "#domain/shared/csv/csv-subject.rules.ts"
+import type { SimpleRecordRows } from "#domain/shared/csv/csv-subject.rules.ts"
 import type { GoodRow } from "#domain/shared/csv/csv-import.schema.ts"
 import type { NewUserRow } from "#domain/users/user-csv.rules.ts"
 import { phoneSpellings } from "#domain/shared/phone.rules.ts"
@@ -54,8 +54,8 @@ export const prepareUsers = (keys: ImportKeys, rows: ReadonlyArray<GoodRow<NewUs
     ssn: ssn === null ? null : Buffer.from(sealSsn(keys, id, ssn)).toString("base64")
   }))
 
-/** Rows of plain records, which are columns already. */
+/** Rows of simple records, which are columns already. */
 export const preparePlain = (
-  { columns, fields }: PlainRows,
+  { columns, fields }: SimpleRecordRows,
   rows: ReadonlyArray<GoodRow<Readonly<Record<string, string | null>>>>
 ): PreparedBatch => ({ ...prepareRows(rows, (record) => record, columns), fields })

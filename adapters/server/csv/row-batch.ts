@@ -8,7 +8,7 @@ export interface PreparedBatch {
   readonly columns: Readonly<Record<string, string>>
   /** Issues that apply only to rows that would create a record; `blocked` among the columns marks those rows. */
   readonly ifNew: ReadonlyArray<RowIssue>
-  /** The columns that the audit has of a new plain record. */
+  /** The columns that the audit has of a new simple record. */
   readonly fields: ReadonlyArray<string>
 }
 

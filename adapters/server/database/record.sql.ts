@@ -1,5 +1,5 @@
 /**
- * Stores one kind of plain record in a table of PostgreSQL. Inside a transaction the store is bound to it; outside, each
+ * Stores one kind of simple record in a table of PostgreSQL. Inside a transaction the store is bound to it; outside, each
  * method runs by itself.
  */
 import { Schema, Struct } from "effect"

@@ -1,7 +1,7 @@
 /** What an entry of the audit log matches, shows and reports. */
 import { Struct } from "effect"
 import { csvLine } from "../report/report.rules.ts"
-import { plainPlaces } from "../record-kind.schema.ts"
+import { simpleRecordPlaces } from "../record-kind.schema.ts"
 import { normalise } from "../search.rules.ts"
 import type { recordPlaces } from "../screen/place.schema.ts"
 import type { AuditEntry, Fields } from "./audit.schema.ts"
@@ -52,7 +52,7 @@ export const placeOfEntity: { readonly [Kind in Entity]?: (typeof recordPlaces)[
   claim: "claims",
   quiz: "questions",
   user: "users",
-  ...Object.fromEntries(Struct.keys(plainPlaces).map((place) => [plainPlaces[place].kind, place]))
+  ...Object.fromEntries(Struct.keys(simpleRecordPlaces).map((place) => [simpleRecordPlaces[place].kind, place]))
 }
 
 /** The record of an entry about several records, whose ids are `shown` in its `after` where they are few. */

@@ -2,10 +2,10 @@
 import { Schema, Struct } from "effect"
 import { Instant } from "../calendar.schema.ts"
 import { Id } from "../identity.schema.ts"
-import { importSubjects, plainSubjects } from "../record-kind.schema.ts"
+import { importSubjects, simpleRecordSubjects } from "../record-kind.schema.ts"
 
 /** The subjects whose imports the server tracks: their progress can be read and they can be cancelled. */
-export const TrackedSubjectId = Schema.Literals(["users", ...Struct.keys(plainSubjects)])
+export const TrackedSubjectId = Schema.Literals(["users", ...Struct.keys(simpleRecordSubjects)])
 export type TrackedSubjectId = typeof TrackedSubjectId.Type
 
 export const ImportId = Id.pipe(Schema.brand("ImportId"))

@@ -18,8 +18,8 @@ export interface CsvSubject extends CsvShape {
   readonly keyColumns: ReadonlyArray<string>
   /** Judges rows in file order, without what only the server knows. */
   readonly judgeRows: (header: CsvHeader, reading: CellReading) => JudgeRows
-  /** Where every row is a plain record that the server adds unless its identity exists. */
-  readonly plain?: PlainRows
+  /** Where every row is a simple record that the server adds unless its identity exists. */
+  readonly plain?: SimpleRecordRows
   /** Where several rows make one record; null where every row is a record. */
   readonly grouping: RowGrouping | null
   /** Where records are accounts that can be inactive or have the role admin; null for other records. */
@@ -35,7 +35,7 @@ export interface CsvSubject extends CsvShape {
 
 export type TrackedSubject = CsvSubject & { readonly id: TrackedSubjectId; readonly untracked: null }
 
-export interface PlainRows {
+export interface SimpleRecordRows {
   /** The columns of the table that an import writes, besides the id. */
   readonly columns: ReadonlyArray<string>
   /** The columns that the audit has of a new record. */

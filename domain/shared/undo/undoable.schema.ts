@@ -1,12 +1,12 @@
 /** What an administrator has done within the last minutes and can still take back. */
 import { Schema, Struct } from "effect"
 import { Instant } from "../calendar.schema.ts"
-import { plainPlaces } from "../record-kind.schema.ts"
+import { simpleRecordPlaces } from "../record-kind.schema.ts"
 
-const plainKinds = Struct.keys(plainPlaces).map((place) => plainPlaces[place].kind)
+const simpleRecordKinds = Struct.keys(simpleRecordPlaces).map((place) => simpleRecordPlaces[place].kind)
 
 /** The kinds of record that are deleted, switched or imported on their screens. */
-export const UndoableEntity = Schema.Literals(["article", "benefit", "quiz", "user", ...plainKinds]).annotate({
+export const UndoableEntity = Schema.Literals(["article", "benefit", "quiz", "user", ...simpleRecordKinds]).annotate({
   message: "entity_unknown"
 })
 export type UndoableEntity = typeof UndoableEntity.Type

@@ -6,14 +6,14 @@ import { companyFormFields } from "#domain/companies/company-form.rules.ts"
 import { companyFieldWords } from "#domain/companies/company.messages.ts"
 import { companyKind, companyTypes } from "#domain/companies/company.schema.ts"
 import { Text } from "#src/components/text/text.tsx"
-import { plainScreenModule } from "#src/screens/record/plain-screen.tsx"
+import { simpleRecordScreenModule } from "#src/screens/record/simple-record-screen.tsx"
 import { choicesOf } from "#src/screens/record/record-screen.tsx"
 import { RecordNameLink } from "#src/screens/record/record-changes.tsx"
 import { plainDate } from "#src/shell/dates.ts"
 
 export const kind = companyKind
 
-export const openScreen = plainScreenModule({
+export const openScreen = simpleRecordScreenModule({
   name: "companies",
   screen: companiesScreen,
   commands: companiesCommands,

@@ -1,7 +1,7 @@
 /** Connects the machines around records with ports: which of them calls what. */
 import { Effect } from "effect"
 import { draftSubject } from "#domain/shared/document/drafts.port.ts"
-import type { PlainScreen, UndoableKind } from "#domain/records/record.machine.ts"
+import type { SimpleRecordScreen, UndoableKind } from "#domain/records/simple-record.machine.ts"
 import type { ScreenPorts } from "#domain/records/record.port.ts"
 import type { FilterOf } from "#domain/records/record.schema.ts"
 import type { ListCriteria, Searchable } from "#domain/shared/list/list-criteria.rules.ts"
@@ -120,18 +120,18 @@ export const recordWorkflowsWith = <
   }
 }
 
-/** The screen of plain records with all ports it calls. */
-export const plainScreenWith = <K extends UndoableKind>(
+/** The screen of simple records with all ports it calls. */
+export const simpleRecordScreenWith = <K extends UndoableKind>(
   {
     screen,
     form,
     parts: {
       kind: { Id, entity },
       criteria,
-      form: plainForm
+      form: simpleRecordForm
     },
     ...workflows
-  }: PlainScreen<K>,
+  }: SimpleRecordScreen<K>,
   { report, ...ports }: NoInfer<ScreenPorts<K>>,
   drafts: DraftReader
 ) => {
@@ -154,10 +154,10 @@ export const plainScreenWith = <K extends UndoableKind>(
             Effect.gen(function* () {
               const row = subject === null ? null : yield* records.find(Id.make(subject))
               const stored = yield* storedDraft(drafts, draftSubject(entity, subject))
-              return plainForm.rules.opened({ row, choices: null, stored })
+              return simpleRecordForm.rules.opened({ row, choices: null, stored })
             })
           ),
-          saveDocument: writeActor(({ doc }) => plainForm.save(records, doc))
+          saveDocument: writeActor(({ doc }) => simpleRecordForm.save(records, doc))
         }
       }),
       report: reportWith(report.download),

@@ -5,7 +5,7 @@ import { expect, it } from "vitest"
 import { type AnyActorRef, createActor } from "xstate"
 import { companiesScreen } from "#domain/companies/companies-screen.machine.ts"
 import type { Notice } from "#domain/shared/notice.schema.ts"
-import { plainScreenWith } from "#src/screens/record/record-workflows.ts"
+import { simpleRecordScreenWith } from "#src/screens/record/record-workflows.ts"
 import { openStoredDrafts } from "#src/shell/drafts/stored-drafts.ts"
 import { workspaceWith } from "#src/shell/workspace-workflows.ts"
 import { nothingToUndo } from "#tests/doubles/undo.memory.ts"
@@ -40,7 +40,7 @@ const browser = () => {
     const notices: Array<Notice> = []
     workspace.on("notice", (event) => void notices.push(event))
     workspace.start()
-    const logic = plainScreenWith(
+    const logic = simpleRecordScreenWith(
       companiesScreen,
       {
         records: companies,

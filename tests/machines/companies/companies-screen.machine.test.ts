@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { companiesCommands } from "#domain/companies/companies.commands.ts"
 import { companyListRules } from "#domain/companies/company-record.rules.ts"
 import { companiesScreen } from "#domain/companies/companies-screen.machine.ts"
-import { plainScreenWith } from "#src/screens/record/record-workflows.ts"
+import { simpleRecordScreenWith } from "#src/screens/record/record-workflows.ts"
 import { memoryUndoPort } from "#tests/doubles/undo.memory.ts"
 import { memoryCompaniesPort } from "#tests/doubles/companies.memory.ts"
 import { memoryDrafts } from "#tests/doubles/drafts.memory.ts"
@@ -23,7 +23,7 @@ const screenWith = async (count: number, query = "", drafts = memoryDrafts()) =>
   const reported: Array<object> = []
   let forgotten = 0
   const screen = await headlessScreen(
-    plainScreenWith(
+    simpleRecordScreenWith(
       companiesScreen,
       {
         records: companies,

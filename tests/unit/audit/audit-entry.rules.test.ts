@@ -21,7 +21,7 @@ import { claimId } from "#tests/fixtures/claims.ts"
 import { marta, numberedId, userId } from "#tests/fixtures/people.ts"
 
 describe("an entry of the audit", () => {
-  it("an entry names its kind of record and leads to the place of that, of plain kinds too", () => {
+  it("an entry names its kind of record and leads to the place of that, of simple kinds too", () => {
     expect([auditScreenEnglish.entities.company, auditScreenSpanish.entities.company]).toEqual(["Company", "Empresa"])
     expect([auditScreenEnglish.entities.session, auditScreenSpanish.entities.session]).toEqual(["Session", "Sesión"])
     expect([placeOfEntity.company, placeOfEntity.user, placeOfEntity.session]).toEqual([

@@ -23,7 +23,7 @@ import { benefitsScreenWith } from "#src/screens/benefits/benefits-workflows.ts"
 import { claimsScreenWith } from "#src/screens/claims/claims-workflows.ts"
 import { companyKind } from "#domain/companies/company.schema.ts"
 import { companiesScreen } from "#domain/companies/companies-screen.machine.ts"
-import { plainScreenWith } from "#src/screens/record/record-workflows.ts"
+import { simpleRecordScreenWith } from "#src/screens/record/record-workflows.ts"
 import { dashboardScreenWith } from "#src/screens/dashboard/dashboard-workflows.ts"
 import { notificationsScreenWith } from "#src/screens/notifications/notifications-workflows.ts"
 import { quizzesScreenWith } from "#src/screens/quizzes/quizzes-workflows.ts"
@@ -66,7 +66,7 @@ const noDrafts = { read: () => Effect.succeed(null) }
 const screens: Readonly<Record<Place, (ports: Ports) => AnyStateMachine>> = {
   dashboard: (ports) => dashboardScreenWith(dashboardPorts(ports)),
   users: (ports) => usersScreenWith(usersPorts(ports), noDrafts),
-  companies: (ports) => plainScreenWith(companiesScreen, recordPorts(companyKind)(ports), noDrafts),
+  companies: (ports) => simpleRecordScreenWith(companiesScreen, recordPorts(companyKind)(ports), noDrafts),
   questions: (ports) => quizzesScreenWith(quizzesPorts(ports), () => Promise.reject(new Error("No quiz is edited"))),
   benefits: (ports) => benefitsScreenWith(benefitsPorts(ports), noDrafts),
   learn: (ports) => articlesScreenWith(articlesPorts(ports), noDrafts),

@@ -1,5 +1,5 @@
 /**
- * A second plain kind of record beside companies, with a filter of its own and a phone number: what is made for any kind
+ * A second simple kind of record beside companies, with a filter of its own and a phone number: what is made for any kind
  * compiles and runs for it. It goes by the name of a kind that the audit knows.
  */
 import { Effect, Record, Result, Schema, Struct } from "effect"
@@ -8,7 +8,7 @@ import type { Call } from "#adapters/browser/http/http-client.ts"
 import { type RecordCalls, recordCalls } from "#adapters/browser/http/record.http.ts"
 import { recordContract } from "#adapters/contract/record.contract.ts"
 import { companyKind } from "#domain/companies/company.schema.ts"
-import { plainForm } from "#domain/records/record-form.rules.ts"
+import { simpleRecordForm } from "#domain/records/simple-record-form.rules.ts"
 import type { RecordPort } from "#domain/records/record.port.ts"
 import { recordRules } from "#domain/records/record.rules.ts"
 import { Active, type RowOf } from "#domain/records/record.schema.ts"
@@ -17,7 +17,7 @@ import { ActiveStatus, countryCodes, PhoneNumber } from "#domain/shared/account.
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { normalisePhone } from "#domain/shared/csv/cell-normalisation.rules.ts"
 import { openCsv } from "#domain/shared/csv/csv-file.rules.ts"
-import { plainSubject } from "#domain/shared/csv/plain-subject.rules.ts"
+import { simpleRecordSubject } from "#domain/shared/csv/simple-record-subject.rules.ts"
 import { cellCheck } from "#domain/shared/csv/row-judge.rules.ts"
 import { Id } from "#domain/shared/identity.schema.ts"
 import { criteriaRules } from "#domain/shared/list/list-criteria.rules.ts"
@@ -115,7 +115,7 @@ const providers = () => {
 
 const north = { name: "North", phone: PhoneNumber.make("+15552345678"), care: "hospital" } as const
 
-describe("a second plain kind of record", () => {
+describe("a second simple kind of record", () => {
   it("its service adds, filters, changes, deletes and restores", async () => {
     const port = providers()
     const added = await done(port.create(north))
@@ -139,7 +139,7 @@ describe("a second plain kind of record", () => {
   })
 
   it("its form saves what was typed, read by its schemas", async () => {
-    const { save } = plainForm({
+    const { save } = simpleRecordForm({
       kind: providerKind,
       fields: [
         { name: "name", kind: "text", isRequired: true },
@@ -192,7 +192,7 @@ describe("a second plain kind of record", () => {
   })
 
   it("a phone number in its file gets the country code that is chosen for the file", () => {
-    const subject = plainSubject({
+    const subject = simpleRecordSubject({
       id: "providers",
       entity: "company",
       templateName: "provider_template.csv",

@@ -1,12 +1,12 @@
 /** The texts of a screen that follow from its noun. */
 import { expect, it } from "vitest"
-import { plainTextsEnglish } from "#domain/records/plain-texts-english.messages.ts"
-import { plainTextsSpanish } from "#domain/records/plain-texts-spanish.messages.ts"
+import { simpleRecordTextsEnglish } from "#domain/records/simple-record-texts-english.messages.ts"
+import { simpleRecordTextsSpanish } from "#domain/records/simple-record-texts-spanish.messages.ts"
 import { recordKinds } from "#domain/shared/record-kind.schema.ts"
 import { recordTextsEnglish } from "#domain/shared/record-screen/record-texts-english.messages.ts"
 
 it("a deletion that can be taken back says so", () => {
   expect(recordTextsEnglish(recordKinds.quiz.noun.en).removal.outlook).toBe("You can restore it later.")
-  expect(plainTextsEnglish(recordKinds.company.noun.en).removal.outlook).toBe("You can restore it later.")
-  expect(plainTextsSpanish(recordKinds.company.noun.es).removal.outlook).toBe("Podrá restaurarla después.")
+  expect(simpleRecordTextsEnglish(recordKinds.company.noun.en).removal.outlook).toBe("You can restore it later.")
+  expect(simpleRecordTextsSpanish(recordKinds.company.noun.es).removal.outlook).toBe("Podrá restaurarla después.")
 })

@@ -11,7 +11,7 @@ import {
   type RowIssue,
   type UserImport
 } from "#domain/shared/csv/csv-import.schema.ts"
-import { plainSubjects } from "#domain/shared/record-kind.schema.ts"
+import { simpleRecordSubjects } from "#domain/shared/record-kind.schema.ts"
 import { type ImportRequest, toCountedImport, toUserImport } from "#domain/csv-import/csv-import.service.ts"
 import type { CountryCode } from "#domain/shared/account.schema.ts"
 import { describeIssue } from "#domain/shared/issues.rules.ts"
@@ -76,7 +76,7 @@ export const csvImportRoutes = <T>(dependencies: RouteDependencies<Services, T, 
         Effect.map((outcome) => withDescribedErrors(received.context, toUserImport(outcome)))
       ),
     ...Record.map(
-      plainSubjects,
+      simpleRecordSubjects,
       (_, subject) => (received: Received & { readonly services: Services }) =>
         readRequest(received).pipe(
           Effect.flatMap(received.services.imports[subject]),

@@ -1,4 +1,4 @@
-/** How the endpoints of any kind of plain record are answered. */
+/** How the endpoints of any kind of simple record are answered. */
 import type { ChangeOf, FilterOf, IdOf, NewOf, RecordKind, RowOf, SearchOf } from "#domain/records/record.schema.ts"
 import type { RecordService } from "#domain/records/record.service.ts"
 import type { ReportStore } from "#domain/shared/report/report.store.ts"

@@ -15,7 +15,7 @@ import {
   type TrackedSubjectId,
   type RowIssue
 } from "#domain/shared/csv/csv-import.schema.ts"
-import { plainSubjects } from "#domain/shared/record-kind.schema.ts"
+import { simpleRecordSubjects } from "#domain/shared/record-kind.schema.ts"
 import type { ImportStore, ListedAtMost, BatchOutcome } from "#domain/csv-import/csv-import.store.ts"
 import { userRowFields } from "#domain/users/user-csv.rules.ts"
 import { userKeyFields } from "#domain/users/user-record.rules.ts"
@@ -178,7 +178,7 @@ const addUsers =
     ) as outcome
   `
 
-/** A subject of plain records is named like its table. */
+/** A subject of simple records is named like its table. */
 const addRecords =
   (table: string, entity: string) =>
   (
@@ -222,10 +222,10 @@ const addRecords =
   `
   }
 
-const plainAt = (subject: keyof typeof plainSubjects) => Struct.keys(plainSubjects).indexOf(subject)
+const plainAt = (subject: keyof typeof simpleRecordSubjects) => Struct.keys(simpleRecordSubjects).indexOf(subject)
 
 /** The advisory lock of each subject, and the statement that adds a batch. */
 const subjects: Readonly<Record<TrackedSubjectId, { readonly lock: number; readonly add: typeof addUsers }>> = {
   users: { lock: 1, add: addUsers },
-  ...Record.map(plainSubjects, (entity, table) => ({ lock: 2 + plainAt(table), add: addRecords(table, entity) }))
+  ...Record.map(simpleRecordSubjects, (entity, table) => ({ lock: 2 + plainAt(table), add: addRecords(table, entity) }))
 }

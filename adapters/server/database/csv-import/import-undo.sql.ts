@@ -12,7 +12,7 @@ import { type ImportId, ImportUndone, keptListedMax } from "#domain/shared/csv/c
 import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
 import type { ImportUndoStore } from "#domain/csv-import/csv-import.store.ts"
 import { quizFields } from "#domain/quizzes/quiz.rules.ts"
-import { importSubjects, type ImportSubject, type plainSubjects } from "#domain/shared/record-kind.schema.ts"
+import { importSubjects, type ImportSubject, type simpleRecordSubjects } from "#domain/shared/record-kind.schema.ts"
 import { userFields } from "#domain/users/user-record.schema.ts"
 import { fullName } from "#domain/shared/text.rules.ts"
 
@@ -42,7 +42,7 @@ const tables: { readonly [Subject in ImportSubject]?: ImportedTable } = {
     nameOf: ({ title = "" }) => title,
     isReferenced: sql`exists (select from quiz_submissions where quiz_id = t.id)`
   }
-} satisfies Readonly<Record<Exclude<ImportSubject, keyof typeof plainSubjects>, ImportedTable>>
+} satisfies Readonly<Record<Exclude<ImportSubject, keyof typeof simpleRecordSubjects>, ImportedTable>>
 
 /** Which rows of the table of a plain subject others refer to; none where it is not named. */
 const referencesTo: { readonly [Subject in ImportSubject]?: RawBuilder<boolean> } = {
@@ -59,7 +59,7 @@ const tableOf = (subject: ImportSubject): ImportedTable => {
   if (plain === undefined || called === undefined) throw new Error(`No files of ${subject} can be imported`)
   return {
     fields: plain.fields,
-    // A plain record is called by what tells it from others.
+    // A simple record is called by what tells it from others.
     named: [called],
     nameOf: ({ [called]: name = "" }) => name,
     isReferenced: referencesTo[subject] ?? sql.lit(false)

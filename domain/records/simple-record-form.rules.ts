@@ -1,4 +1,4 @@
-/** The form of a plain record: its fields as texts, what is wrong with them, and what a save sends. */
+/** The form of a simple record: its fields as texts, what is wrong with them, and what a save sends. */
 import type { Effect } from "effect"
 import type { SaveOutcome } from "../shared/document/document-editor.schema.ts"
 import { judgeTexts } from "../shared/document/form-fields.rules.ts"
@@ -12,7 +12,7 @@ import {
 } from "../shared/document/record-save.rules.ts"
 import type { ChangeOf, NewOf, RecordKind, RowOf } from "./record.schema.ts"
 
-export interface PlainForm<K extends RecordKind> {
+export interface SimpleRecordForm<K extends RecordKind> {
   readonly rules: RecordFormRules<RowOf<K>, never, null>
   readonly save: (
     port: SavePort<RowOf<K>, NewOf<K>, ChangeOf<K>, SaveFailure<RowOf<K>>, SaveFailure<RowOf<K>>>,
@@ -20,9 +20,9 @@ export interface PlainForm<K extends RecordKind> {
   ) => Effect.Effect<SaveOutcome<RowOf<K>>, SaveFailure<RowOf<K>>>
 }
 
-export const plainForm = <K extends RecordKind>(
+export const simpleRecordForm = <K extends RecordKind>(
   options: RecordSaveOptions<NewOf<K>, ChangeOf<K>> & { readonly kind: K }
-): PlainForm<K> => {
+): SimpleRecordForm<K> => {
   const { kind, fields } = options
   return {
     rules: recordFormRules<RowOf<K>, never, null>({

@@ -1,16 +1,21 @@
 /**
- * The screen of a plain kind of record, from what is its own: its columns, filters and the fields of its form. Figures,
+ * The screen of a simple kind of record, from what is its own: its columns, filters and the fields of its form. Figures,
  * status, deletion, restoring, CSV file and report are the same for all.
  */
 import { useMemo } from "react"
 import { useSelector } from "@xstate/react"
 import { BadgeCheck } from "lucide-react"
-import type { plainCommands, PlainMessage, PlainState, SwitchedKind } from "#domain/records/record.commands.ts"
+import type {
+  simpleRecordCommands,
+  SimpleRecordMessage,
+  SimpleRecordState,
+  SwitchedKind
+} from "#domain/records/simple-record.commands.ts"
 import { statusQuery } from "#domain/shared/list/list-criteria.rules.ts"
-import type { PlainScreen, UndoableKind } from "#domain/records/record.machine.ts"
+import type { SimpleRecordScreen, UndoableKind } from "#domain/records/simple-record.machine.ts"
 import type { ScreenPorts } from "#domain/records/record.port.ts"
 import type { FilterOf, RowOf, SortFieldOf } from "#domain/records/record.schema.ts"
-import { plainTextsEnglish } from "#domain/records/plain-texts-english.messages.ts"
+import { simpleRecordTextsEnglish } from "#domain/records/simple-record-texts-english.messages.ts"
 import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import type { ImportSubject } from "#domain/shared/record-kind.schema.ts"
 import { placeTitles } from "#domain/shared/place.messages.ts"
@@ -22,18 +27,18 @@ import { useScreenWords } from "#src/shell/use-application.ts"
 import type { Spanish } from "#src/shell/words.ts"
 import { buttonsOf } from "./buttons.ts"
 import { formAddress, listAddress } from "./list-address.ts"
-import type { PlainForm } from "./plain-dialogs.screen.tsx"
+import type { SimpleRecordFormParts } from "./simple-record-dialogs.screen.tsx"
 import { AddButton, addUnlessOpen, changeButtons, recordState, statusSwitch, UploadButton } from "./record-changes.tsx"
 import { Figures, ReportButton, LastUndo } from "./record-parts.tsx"
 import { type ActionRow, type RecordRow, useRecordRows } from "./record-rows.ts"
 import { activeFilter, type ListFilter, RecordScreen, statusFilter } from "./record-screen.tsx"
 import { type Column, recordTable } from "./record-table.tsx"
-import { plainScreenWith } from "./record-workflows.ts"
+import { simpleRecordScreenWith } from "./record-workflows.ts"
 import { type RunningScreen, runScreen } from "./running-screen.ts"
 import { formDialogs, shellScreen } from "./shell-screen.ts"
 import { useRecordWords } from "./use-screen.ts"
 
-type PlainTexts = ReturnType<typeof plainTextsEnglish>
+type SimpleRecordTexts = ReturnType<typeof simpleRecordTextsEnglish>
 
 /** What the screen of a kind says besides the texts that follow from the noun. */
 interface OwnWords {
@@ -45,7 +50,7 @@ interface OwnWords {
   readonly question: (name: string) => string
 }
 
-type PlainWords<Own extends OwnWords> = PlainTexts &
+type SimpleRecordWords<Own extends OwnWords> = SimpleRecordTexts &
   Own & {
     readonly title: string
     readonly columns: Own["columns"]
@@ -53,7 +58,7 @@ type PlainWords<Own extends OwnWords> = PlainTexts &
     readonly form: Pick<Own, "fields">
   }
 
-const withOwn = <Own extends OwnWords>(texts: PlainTexts, own: Own, title: string): PlainWords<Own> => {
+const withOwn = <Own extends OwnWords>(texts: SimpleRecordTexts, own: Own, title: string): SimpleRecordWords<Own> => {
   const { columns, question, fields } = own
   return {
     ...texts,
@@ -68,25 +73,27 @@ const withOwn = <Own extends OwnWords>(texts: PlainTexts, own: Own, title: strin
 /** A kind of record that has a screen: its list can be ordered by their status, besides fields of its own. */
 type ScreenKind = UndoableKind & SwitchedKind & { readonly query: { readonly sortFields: ReadonlyArray<string> } }
 
-interface PlainOptions<K extends ScreenKind, Own extends OwnWords> {
+interface SimpleRecordOptions<K extends ScreenKind, Own extends OwnWords> {
   /** Also the name of its place. */
   readonly name: ImportSubject & keyof typeof placeIcons
-  readonly screen: PlainScreen<K>
-  readonly commands: ReturnType<typeof plainCommands<K>>
+  readonly screen: SimpleRecordScreen<K>
+  readonly commands: ReturnType<typeof simpleRecordCommands<K>>
   readonly english: Own
   readonly spanish: (all: Spanish) => Own
   readonly nameOf: (row: RowOf<K>) => string
   /** Those before the status and the actions, which every table ends with. */
-  readonly columns: ReadonlyArray<Column<RecordRow<RowOf<K>, PlainMessage<K>>, PlainWords<Own>, SortFieldOf<K>>>
+  readonly columns: ReadonlyArray<
+    Column<RecordRow<RowOf<K>, SimpleRecordMessage<K>>, SimpleRecordWords<Own>, SortFieldOf<K>>
+  >
   /** Those between the status and the deleted. */
-  readonly filters: (words: PlainWords<Own>) => ReadonlyArray<ListFilter<FilterOf<K>>>
-  readonly form: (words: PlainWords<Own>) => PlainForm
+  readonly filters: (words: SimpleRecordWords<Own>) => ReadonlyArray<ListFilter<FilterOf<K>>>
+  readonly form: (words: SimpleRecordWords<Own>) => SimpleRecordFormParts
 }
 
-const plainDialogsModule = lazyModule(() => import("./plain-dialogs.screen.tsx"))
+const simpleRecordDialogsModule = lazyModule(() => import("./simple-record-dialogs.screen.tsx"))
 
 /** Makes what opens the screen. */
-export const plainScreenModule = <K extends ScreenKind, Own extends OwnWords>({
+export const simpleRecordScreenModule = <K extends ScreenKind, Own extends OwnWords>({
   name,
   screen: machines,
   commands: { all, available, onRow },
@@ -96,9 +103,9 @@ export const plainScreenModule = <K extends ScreenKind, Own extends OwnWords>({
   columns,
   filters,
   form: ownForm
-}: PlainOptions<K, Own>) => {
-  type Message = PlainMessage<K>
-  type State = PlainState<K>
+}: SimpleRecordOptions<K, Own>) => {
+  type Message = SimpleRecordMessage<K>
+  type State = SimpleRecordState<K>
   const {
     kind: { entity, noun },
     criteria,
@@ -106,12 +113,12 @@ export const plainScreenModule = <K extends ScreenKind, Own extends OwnWords>({
     form: formRules
   } = machines.parts
   const icon = placeIcons[name]
-  const inEnglish = withOwn(plainTextsEnglish(noun.en), english, placeTitles.en[name])
-  let loaded: PlainWords<Own> | null = null
-  const inSpanish = (all: Spanish): PlainWords<Own> =>
-    (loaded ??= withOwn(all.plainTextsSpanish(noun.es), spanish(all), placeTitles.es[name]))
+  const inEnglish = withOwn(simpleRecordTextsEnglish(noun.en), english, placeTitles.en[name])
+  let loaded: SimpleRecordWords<Own> | null = null
+  const inSpanish = (all: Spanish): SimpleRecordWords<Own> =>
+    (loaded ??= withOwn(all.simpleRecordTextsSpanish(noun.es), spanish(all), placeTitles.es[name]))
 
-  const Table = recordTable<ActionRow<RowOf<K>, Message>, PlainWords<Own>, SortFieldOf<K>>({
+  const Table = recordTable<ActionRow<RowOf<K>, Message>, SimpleRecordWords<Own>, SortFieldOf<K>>({
     criteria,
     commands: all,
     stateOf: recordState,
@@ -146,7 +153,7 @@ export const plainScreenModule = <K extends ScreenKind, Own extends OwnWords>({
     const button = useMemo(() => buttonsOf(running), [running])()
     const rows = useRecordRows(running, rules, list.context, ({ id }) => ({ action: actionOn(rowActions.context, id) }))
     const isOpen = form.hasTag("open")
-    const dialogs = useLazyModule(plainDialogsModule, screen.hasTag("help") || isOpen || removal.hasTag("open"))
+    const dialogs = useLazyModule(simpleRecordDialogsModule, screen.hasTag("help") || isOpen || removal.hasTag("open"))
     const { criteria: shown } = list.context
     const known = figures.context.figures
     const { stats, filters: labels } = words
@@ -191,7 +198,7 @@ export const plainScreenModule = <K extends ScreenKind, Own extends OwnWords>({
           <Table words={words} rows={rows} sort={shown.sort} send={running.send} />
         </RecordScreen>
         {dialogs !== null && (
-          <dialogs.PlainDialogs
+          <dialogs.SimpleRecordDialogs
             of={running}
             state={{ screen, form, removal }}
             name={name}
@@ -206,8 +213,8 @@ export const plainScreenModule = <K extends ScreenKind, Own extends OwnWords>({
   return (context: ScreenContext, ports: ScreenPorts<K>): AnyScreen => {
     const running = runScreen<State, Message>(context, {
       place: name,
-      logic: plainScreenWith(machines, ports, context.drafts),
-      ahead: [plainDialogsModule],
+      logic: simpleRecordScreenWith(machines, ports, context.drafts),
+      ahead: [simpleRecordDialogsModule],
       commands: available,
       ...formDialogs(formRules.rules),
       typeAhead: (event) => ({ to: "form", event }),

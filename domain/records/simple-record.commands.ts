@@ -1,4 +1,4 @@
-/** The commands of the screen of a plain kind of record. */
+/** The commands of the screen of a simple kind of record. */
 import type { Schema } from "effect"
 import type { AnyMachineSnapshot, SnapshotFrom } from "xstate"
 import type { ReportEvent } from "../shared/report/report.machine.ts"
@@ -29,8 +29,8 @@ import type { UndoEvent } from "../shared/undo/undo.machine.ts"
 import type { UndoContext } from "../shared/undo/undo.rules.ts"
 import type { FilterOf, RecordKind, RecordStats, RowOf, SortFieldOf, SwitchedRow } from "./record.schema.ts"
 
-/** The snapshots of the machines of `plainScreen`. */
-export interface PlainState<K extends RecordKind> {
+/** The snapshots of the machines of `simpleRecordScreen`. */
+export interface SimpleRecordState<K extends RecordKind> {
   readonly screen: AnyMachineSnapshot
   readonly list: {
     readonly context: RecordListContext<RowOf<K>, FilterOf<K>, SortFieldOf<K>, null>
@@ -59,7 +59,7 @@ export interface PlainState<K extends RecordKind> {
 }
 
 /** Their messages. */
-export type PlainMessage<K extends RecordKind> =
+export type SimpleRecordMessage<K extends RecordKind> =
   | { readonly to: "list"; readonly event: RecordListEvent<RowOf<K>, FilterOf<K>, SortFieldOf<K>> }
   | { readonly to: "form"; readonly event: RecordFormEvent<never> }
   | { readonly to: "removal"; readonly event: RecordRemovalEvent }
@@ -69,37 +69,38 @@ export type PlainMessage<K extends RecordKind> =
   | { readonly to: "figures"; readonly event: FiguresEvent }
   | { readonly to: "screen"; readonly event: ScreenEvent }
 
-interface PlainCommandWords {
+interface SimpleRecordCommandWords {
   readonly why: { readonly nothingToReport: string }
 }
 
 /** A kind of record that is switched on and off. */
 export type SwitchedKind = RecordKind & { readonly Row: Schema.Codec<SwitchedRow, unknown> }
 
-interface PlainCommandOptions<K extends SwitchedKind> extends Pick<
-  RecordCommandOptions<PlainState<K>, RowOf<K>, "form", string | null, FilterOf<K>>,
+interface SimpleRecordCommandOptions<K extends SwitchedKind> extends Pick<
+  RecordCommandOptions<SimpleRecordState<K>, RowOf<K>, "form", string | null, FilterOf<K>>,
   "nameOf" | "filters" | "words"
 > {
   readonly kind: K
   /** The beginning of every id, and what a file of such records is called. */
   readonly name: ImportSubject
-  readonly words: RecordCommandOptions<never, never, never, never, never>["words"] & Translated<PlainCommandWords>
+  readonly words: RecordCommandOptions<never, never, never, never, never>["words"] &
+    Translated<SimpleRecordCommandWords>
   readonly rules: {
-    readonly cursorRow: (context: PlainState<K>["list"]["context"]) => RowOf<K> | null
+    readonly cursorRow: (context: SimpleRecordState<K>["list"]["context"]) => RowOf<K> | null
   }
 }
 
-export const plainCommands = <K extends SwitchedKind>({
+export const simpleRecordCommands = <K extends SwitchedKind>({
   name,
   kind: { noun },
   words,
   rules,
   nameOf,
   filters
-}: PlainCommandOptions<K>) => {
-  type State = PlainState<K>
+}: SimpleRecordCommandOptions<K>) => {
+  type State = SimpleRecordState<K>
   type Row = RowOf<K>
-  const texts = bilingual<PlainCommandWords>(words)
+  const texts = bilingual<SimpleRecordCommandWords>(words)
   const inFocus = ({ list }: State): Row | null => rules.cursorRow(list.context)
   const { onRow, ofFocus, add, ofList } = recordCommands<State, Row, "form", string | null, FilterOf<K>>({
     name,
@@ -112,7 +113,7 @@ export const plainCommands = <K extends SwitchedKind>({
     editKeys: ["Enter", "e"],
     filters
   })
-  const all: ReadonlyArray<Command<State, PlainMessage<K>>> = [
+  const all: ReadonlyArray<Command<State, SimpleRecordMessage<K>>> = [
     ...ofFocus,
     undoCommand(name, noun),
     add,

@@ -17,25 +17,25 @@ import {
   listScreenActions
 } from "../shared/record-screen/record-screen.machine.ts"
 import type { UndoableEntity } from "../shared/undo/undoable.schema.ts"
-import type { PlainForm } from "./record-form.rules.ts"
+import type { SimpleRecordForm } from "./simple-record-form.rules.ts"
 import type { FilterOf, RecordKind, RecordStats, RowOf, SortFieldOf } from "./record.schema.ts"
 
 /** A kind of record whose changes can be undone. */
 export type UndoableKind = RecordKind & { readonly entity: UndoableEntity }
 
-export interface PlainScreenOptions<K extends UndoableKind> {
+export interface SimpleRecordScreenOptions<K extends UndoableKind> {
   readonly kind: K
   readonly criteria: CriteriaRules<FilterOf<K>, SortFieldOf<K>>
   readonly list: RecordListRules<RowOf<K>, FilterOf<K>, SortFieldOf<K>, null>
-  readonly form: PlainForm<K>
+  readonly form: SimpleRecordForm<K>
   readonly notices: RecordNotices<RowOf<K>>
   readonly describe: (error: unknown, otherwise: Translated<string>) => Translated<string>
 }
 
 type Context = Readonly<Record<string, never>>
 
-/** The screen of a plain kind of record: the machines it is made of, and the events they exchange. */
-export const plainScreen = <K extends UndoableKind>(options: PlainScreenOptions<K>) => {
+/** The screen of a simple kind of record: the machines it is made of, and the events they exchange. */
+export const simpleRecordScreen = <K extends UndoableKind>(options: SimpleRecordScreenOptions<K>) => {
   type Row = RowOf<K>
   type Event = RecordScreenEvent<Row>
   const { criteria, notices, describe } = options
@@ -75,4 +75,4 @@ export const plainScreen = <K extends UndoableKind>(options: PlainScreenOptions<
   return { ...workflows, form, screen, parts: options }
 }
 
-export type PlainScreen<K extends UndoableKind> = ReturnType<typeof plainScreen<K>>
+export type SimpleRecordScreen<K extends UndoableKind> = ReturnType<typeof simpleRecordScreen<K>>

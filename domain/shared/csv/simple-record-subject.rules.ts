@@ -1,4 +1,4 @@
-/** Makes the CSV subject of a kind of plain record: each row is a record that is added unless its identity exists. */
+/** Makes the CSV subject of a kind of simple record: each row is a record that is added unless its identity exists. */
 import { Schema, Struct } from "effect"
 import type { Entity } from "../identity.schema.ts"
 import { capital, type RecordNoun } from "../record-noun.rules.ts"
@@ -13,7 +13,7 @@ import {
   type UniqueColumn
 } from "./row-judge.rules.ts"
 
-interface PlainSubject<Id, Column extends string, New extends Readonly<Record<Column, string | null>>> {
+interface SimpleRecordSubject<Id, Column extends string, New extends Readonly<Record<Column, string | null>>> {
   readonly id: Id
   readonly entity: Entity
   readonly templateName: string
@@ -34,7 +34,7 @@ interface PlainSubject<Id, Column extends string, New extends Readonly<Record<Co
   readonly noun: RecordNoun
 }
 
-export const plainSubject = <
+export const simpleRecordSubject = <
   const Id extends string,
   Column extends string,
   New extends Readonly<Record<Column, string | null>>
@@ -51,7 +51,7 @@ export const plainSubject = <
   keysOf,
   fieldWords,
   noun: { en, es }
-}: PlainSubject<Id, Column, New>) => {
+}: SimpleRecordSubject<Id, Column, New>) => {
   const isNew = Schema.is(New)
   const judge = (header: CsvHeader, reading: CellReading): RowJudge<New> =>
     textRowJudge(header, columns, [unique], reading, (texts) => (isNew(texts) ? texts : null))

@@ -1,4 +1,4 @@
-/** The labels of the commands on plain records, as they follow from the noun. */
+/** The labels of the commands on simple records, as they follow from the noun. */
 import type { RecordNoun } from "../shared/record-noun.rules.ts"
 import { recordCommandWords } from "../shared/record.messages.ts"
 
@@ -15,7 +15,7 @@ const spanish = ({ many, o }: RecordNoun["es"]): ReturnType<typeof english> => (
   nothingToReport: `No hay ${many}`
 })
 
-export const plainCommandWords = (noun: RecordNoun) => {
+export const simpleRecordCommandWords = (noun: RecordNoun) => {
   const { en, es } = recordCommandWords(noun)
   const { nothingToReport, ...words } = english(noun.en)
   const { nothingToReport: nadaQueInformar, ...palabras } = spanish(noun.es)

@@ -1,14 +1,14 @@
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { openCsv } from "#domain/shared/csv/csv-file.rules.ts"
-import { plainSubject } from "#domain/shared/csv/plain-subject.rules.ts"
+import { simpleRecordSubject } from "#domain/shared/csv/simple-record-subject.rules.ts"
 import { cellCheck, choiceCheck } from "#domain/shared/csv/row-judge.rules.ts"
 import { englishNoun, feminineNoun } from "#domain/shared/record-noun.rules.ts"
 import { plainReading } from "#tests/fixtures/csv.ts"
 
 const Kind = Schema.Literals(["small", "large"])
 
-const boxes = plainSubject({
+const boxes = simpleRecordSubject({
   id: "boxes",
   entity: "company",
   templateName: "box_template.csv",
@@ -28,7 +28,7 @@ const boxes = plainSubject({
 const { header } = Result.getOrThrow(openCsv(boxes, "label,kind\n"))
 const row = (number: number, ...cells: ReadonlyArray<string>) => ({ row: number, cells })
 
-describe("the CSV subject of plain records", () => {
+describe("the CSV subject of simple records", () => {
   it("the texts of the import agree with the noun", () => {
     expect([boxes.words.en.title, boxes.words.es.title]).toEqual(["Upload Box CSV", "Cargar CSV de cajas"])
     expect(boxes.notices.done).toEqual({

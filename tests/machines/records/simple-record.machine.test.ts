@@ -24,7 +24,7 @@ it.each([
   ["form", companyFormMachine, recordFormTable],
   ["removal", companyRemovalMachine, recordRemovalTable],
   ["rowActions", companyActionsMachine, rowActionsTable]
-] as const)("the %s of a plain kind has the states of every %s", (_, machine, table) => {
+] as const)("the %s of a simple kind has the states of every %s", (_, machine, table) => {
   expect(statesOf(machine).toSorted()).toEqual(Object.keys(table).toSorted())
 })
 

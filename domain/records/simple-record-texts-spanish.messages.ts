@@ -1,8 +1,8 @@
 import { capital, type RecordNoun } from "../shared/record-noun.rules.ts"
 import { recordTextsSpanish } from "../shared/record-screen/record-texts-spanish.messages.ts"
-import type { plainTextsEnglish } from "./plain-texts-english.messages.ts"
+import type { simpleRecordTextsEnglish } from "./simple-record-texts-english.messages.ts"
 
-export const plainTextsSpanish = (noun: RecordNoun["es"]): ReturnType<typeof plainTextsEnglish> => {
+export const simpleRecordTextsSpanish = (noun: RecordNoun["es"]): ReturnType<typeof simpleRecordTextsEnglish> => {
   const { one, many, un, o } = noun
   const texts = recordTextsSpanish(noun)
   return {

@@ -4,23 +4,23 @@ import { RecordForm, type RecordFormProps } from "./record-form.tsx"
 
 type FormProps = RecordFormProps<string>
 
-/** What the form of a plain kind of record has of its own. */
-export interface PlainForm extends Pick<FormProps, "issueWords"> {
+/** What the form of a simple kind of record has of its own. */
+export interface SimpleRecordFormParts extends Pick<FormProps, "issueWords"> {
   readonly fields: ReadonlyArray<FormField>
   readonly extras?: FormProps["extras"]
 }
 
 type Help = ListDialogsProps<"edit" | "switch" | "delete" | "restore" | "undo" | "add">
 
-export interface PlainDialogsProps extends Pick<Help, "name"> {
+export interface SimpleRecordDialogsProps extends Pick<Help, "name"> {
   readonly of: Help["of"] & Pick<FormProps, "send">
   readonly state: Help["state"] & Pick<FormProps, "form">
   readonly words: Help["words"] & { readonly form: FormProps["words"] }
-  readonly own: PlainForm
+  readonly own: SimpleRecordFormParts
 }
 
-/** The dialogs over a list of plain records: the form, the question before a deletion, and what the keys do. */
-export const PlainDialogs = ({ own, ...dialogs }: PlainDialogsProps) => (
+/** The dialogs over a list of simple records: the form, the question before a deletion, and what the keys do. */
+export const SimpleRecordDialogs = ({ own, ...dialogs }: SimpleRecordDialogsProps) => (
   <>
     <RecordForm form={dialogs.state.form} send={dialogs.of.send} words={dialogs.words.form} extras={{}} {...own} />
     <ListDialogs {...dialogs} lines={["edit", "switch", "delete", "restore", "undo", "add"]} />
