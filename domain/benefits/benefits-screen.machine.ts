@@ -21,6 +21,7 @@ import type { AddressEntered } from "../shared/screen/screen.schema.ts"
 import type { Picture } from "../files/image.schema.ts"
 import { recordFormMachine } from "../shared/document/record-form.machine.ts"
 import { choicesMachine } from "../shared/list/choices.machine.ts"
+import type { ListEmitted } from "../shared/list/record-list.schema.ts"
 import { figuresMachineOf } from "../shared/list/figures.machine.ts"
 import { requireValue, withEvent } from "../shared/promised.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
@@ -37,15 +38,14 @@ import {
 
 export type BenefitsScreenEvent =
   | RecordScreenEvent<Benefit>
+  | ListEmitted<Benefit>
   | EnrolmentsSettled
+  | { readonly type: "pending.focused" }
   | PanelEvent
   /** The keyboard focus has moved into the panel. */
   | { readonly type: "panel.focus" }
 
 export interface BenefitsScreenContext {
-  /** Where the cursor is among the cards, and in the panel. */
-  readonly cardCursor: string | null
-  readonly panelCursor: string | null
   /** The rows of the panel whose details were shown, or hidden where a link shows them. */
   readonly toggled: ReadonlyArray<EnrolmentId>
 }
@@ -94,7 +94,7 @@ export const benefitsScreenMachine = setup({
   actions: {
     // The figures are read with the cards.
     ...listScreenActions<BenefitsScreenContext, BenefitsScreenEvent>(benefitCriteria, {
-      pending: { "list.read": "pending.read" }
+      pending: { "list.read": "pending.read", "list.answered": "pending.answered", "row.focused": "pending.focused" }
     }),
     enter: enqueueActions<
       BenefitsScreenContext,
@@ -149,39 +149,16 @@ export const benefitsScreenMachine = setup({
 }).createMachine({
   id: "benefits-screen",
   type: "parallel",
-  context: { cardCursor: null, panelCursor: null, toggled: [] },
+  context: { toggled: [] },
   entry: "relay",
   invoke: [
-    {
-      id: "list",
-      src: "list",
-      onSnapshot: {
-        actions: enqueueActions(({ context, event: { snapshot }, enqueue }) => {
-          const { cursor } = snapshot.context
-          enqueue.assign({ cardCursor: cursor })
-          if (cursor !== context.cardCursor && cursor !== null && context.panelCursor !== null)
-            enqueue("clearPanelCursor")
-          if (snapshot.hasTag("shown") && !snapshot.hasTag("busy"))
-            enqueue.sendTo("companies", { type: "choices.read" })
-        })
-      }
-    },
+    { id: "list", src: "list", onSnapshot: {} },
     { id: "form", src: "form", onSnapshot: {} },
     { id: "removal", src: "removal", onSnapshot: {} },
     { id: "rowActions", src: "rowActions", onSnapshot: {} },
     { id: "undo", src: "undo", onSnapshot: {} },
     { id: "figures", src: "figures", onSnapshot: {} },
-    {
-      id: "pending",
-      src: "pending",
-      onSnapshot: {
-        actions: enqueueActions(({ context, event: { snapshot }, enqueue }) => {
-          const { cursor } = snapshot.context
-          enqueue.assign({ panelCursor: cursor })
-          if (cursor !== context.panelCursor && cursor !== null) enqueue("clearCardCursor")
-        })
-      }
-    },
+    { id: "pending", src: "pending", onSnapshot: {} },
     { id: "decisions", src: "decisions", onSnapshot: {} },
     { id: "enrolmentReport", src: "enrolmentReport", onSnapshot: {} },
     { id: "companies", src: "companies", onSnapshot: {} }
@@ -201,6 +178,9 @@ export const benefitsScreenMachine = setup({
     "panel.open": { actions: ["openPanel", "clearCardCursor"] },
     "panel.close": { actions: ["closePanel", "cancelActivation"] },
     "details.toggle": { actions: withEvent("toggleDetails") },
+    "row.focused": { actions: "clearPanelCursor" },
+    "pending.focused": { actions: "clearCardCursor" },
+    "list.answered": { actions: sendTo("companies", { type: "choices.read" }) },
     "panel.focus": { actions: "clearCardCursor" },
     "cursor.clear": { actions: ["clearCardCursor", "clearPanelCursor"] },
     "records.changed": {

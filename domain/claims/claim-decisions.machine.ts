@@ -25,12 +25,15 @@ import {
   undoOfEnded,
   setClock,
   type Target,
+  undoOfNotice,
   type UndoRequest
 } from "./claim-decisions.rules.ts"
 import { type ReasonCode, type Verdict, toClaimFailure } from "./claim.schema.ts"
 import { claimNotices, claimOutcomes, describeClaimFailure } from "./claim.messages.ts"
 import type { Job, Settled } from "./decision-job.rules.ts"
 import type { UndoableDecision } from "./decision.schema.ts"
+import type { ClockRestarted } from "../shared/undo/undo.machine.ts"
+import type { UndoRequested } from "../shared/screen/screen.schema.ts"
 
 export type ClaimDecisionsEvent =
   | { readonly type: "claims.approve"; readonly target: Target }
@@ -46,6 +49,8 @@ export type ClaimDecisionsEvent =
   | { readonly type: "approval.confirm" }
   | { readonly type: "approval.cancel" }
   | ({ readonly type: "decision.undo" } & UndoRequest)
+  /** The decision that a notice offers to undo. */
+  | UndoRequested
   /** Takes back the last decision, which has not been answered. */
   | { readonly type: "decision.takeBack" }
   | { readonly type: "conflict.dismiss"; readonly id: ClaimId }
@@ -100,7 +105,7 @@ export const claimDecisionsMachine = setup({
   types: {
     context: {} as ClaimDecisionsContext,
     events: {} as ClaimDecisionsEvent,
-    emitted: {} as Notice | ClaimsSettled | ClaimQueued,
+    emitted: {} as Notice | ClaimsSettled | ClaimQueued | ClockRestarted,
     tags: {} as "busy"
   },
   actors: {
@@ -115,6 +120,10 @@ export const claimDecisionsMachine = setup({
     hasReasonText: ({ context }) => reasonOf(context) !== null,
     mayApprove: ({ context }) => context.approving !== null && canEnqueue(context, context.approving),
     isUndoable: ({ context }, request: UndoRequest) => isUndoable(context, request),
+    isNoticeUndoable: ({ context }, { undo }: Pick<UndoRequested, "undo">) => {
+      const request = undoOfNotice(context.recent, undo)
+      return request !== null && isUndoable(context, request)
+    },
     isUnanswered: ({ context }) => {
       const at = unansweredDecision(context)
       return at !== null && (at > 0 || !context.isTakenBack)
@@ -125,10 +134,14 @@ export const claimDecisionsMachine = setup({
   },
   actions: {
     setRecent: assign((_, recent: ReadonlyArray<UndoableDecision>) => ({ recent })),
-    setClock: assign(({ context }, { nowMs }: { readonly nowMs: number }) => setClock(context, nowMs)),
-    advanceClock: assign(({ context }, { passedMs }: { readonly passedMs: number }) =>
-      setClock(context, context.nowMs + passedMs)
-    ),
+    setClock: enqueueActions(({ context, enqueue }, { nowMs }: { readonly nowMs: number }) => {
+      if (nowMs !== context.nowMs) enqueue.emit({ type: "clock.restart" })
+      enqueue.assign(setClock(context, nowMs))
+    }),
+    advanceClock: enqueueActions(({ context, enqueue }, { passedMs }: { readonly passedMs: number }) => {
+      enqueue.emit({ type: "clock.restart" })
+      enqueue.assign(setClock(context, context.nowMs + passedMs))
+    }),
     enqueueApproval: assign(({ context }, { target }: { readonly target: Target }) =>
       enqueueDecision(context, target, "approved", null)
     ),
@@ -154,11 +167,18 @@ export const claimDecisionsMachine = setup({
       if (id !== undefined && others.length === 0) enqueue.emit({ type: "queued", id, busy: queuedIds(context) })
     }),
     enqueueUndo: assign(({ context }, request: UndoRequest) => enqueueUndo(context, request)),
+    enqueueNoticeUndo: assign(({ context }, { undo }: Pick<UndoRequested, "undo">) =>
+      enqueueUndo(context, requireValue(undoOfNotice(context.recent, undo), "decision"))
+    ),
     takeBack: assign(({ context }) => takeBack(context, requireValue(unansweredDecision(context), "decision"))),
     clearConflicts: assign(({ context }, { ids }: { readonly ids: ReadonlyArray<ClaimId> }) => ({
       conflicts: context.conflicts.filter((one) => !ids.includes(one.id))
     })),
-    storeSettled: assign(({ context }, settled: Settled) => storeSettled(context, settled)),
+    storeSettled: enqueueActions(({ context, enqueue }, settled: Settled) => {
+      const changed = storeSettled(context, settled)
+      if (changed.nowMs !== context.nowMs) enqueue.emit({ type: "clock.restart" })
+      enqueue.assign(changed)
+    }),
     emitSettled: emit((_, settled: Settled): ClaimsSettled => ({ type: "settled", settled })),
     notifyDone: enqueueActions(({ context, enqueue }) => {
       for (const one of outcomeNotices(context)) enqueue.emit(one)
@@ -185,6 +205,7 @@ export const claimDecisionsMachine = setup({
     },
     "conflicts.dismiss": { guard: withEvent("hasConflictOf"), actions: withEvent("clearConflicts") },
     "decision.undo": { guard: withEvent("isUndoable"), actions: withEvent("enqueueUndo") },
+    "notice.undo": { guard: withEvent("isNoticeUndoable"), actions: withEvent("enqueueNoticeUndo") },
     "decision.takeBack": { guard: "isUnanswered", actions: "takeBack" }
   },
   states: {

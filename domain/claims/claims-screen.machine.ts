@@ -5,14 +5,13 @@
  */
 import { enqueueActions, fromCallback, sendTo, setup } from "xstate"
 import { type ClaimQueued, type ClaimsSettled, claimDecisionsMachine } from "./claim-decisions.machine.ts"
-import { undoOfNotice } from "./claim-decisions.rules.ts"
+import type { ClockRestarted } from "../shared/undo/undo.machine.ts"
 import { claimCriteria, claimListRules } from "./claim-list.rules.ts"
 import type { ClaimFilter } from "./claim-search.schema.ts"
 import { claimNotices, describeClaimFailure } from "./claim.messages.ts"
 import type { Claim, ClaimStats } from "./claim.schema.ts"
-import type { UndoableDecision } from "./decision.schema.ts"
 import { reportMachineOf } from "../shared/report/report.machine.ts"
-import { type Instant, toMs } from "../shared/calendar.schema.ts"
+import { toMs } from "../shared/calendar.schema.ts"
 import type { ClaimId } from "../shared/identity.schema.ts"
 import { figuresMachineOf } from "../shared/list/figures.machine.ts"
 import { recordDetailsMachine } from "../shared/list/record-details.machine.ts"
@@ -20,9 +19,10 @@ import { rowActionsMachine } from "../shared/list/row-actions.machine.ts"
 import type { RecordSaved } from "../shared/document/document-editor.schema.ts"
 import type { NoticeOutdated } from "../shared/notice.schema.ts"
 import { fullName } from "../shared/text.rules.ts"
-import type { ListRead } from "../shared/list/record-list.schema.ts"
-import { type RowsReplaced, selectableListMachine } from "../shared/list/selectable-list.machine.ts"
+import type { ListEmitted } from "../shared/list/record-list.schema.ts"
+import { selectableListMachine } from "../shared/list/selectable-list.machine.ts"
 import {
+  clearCursorUnlessOpen,
   figuresTransitions,
   refreshes,
   screenStates,
@@ -38,35 +38,19 @@ export interface ClockTicked {
   readonly passedMs: number
 }
 
-/** The server's time is known; elapsed time is measured from now on. */
-export interface ClockRestarted {
-  readonly type: "clock.restart"
-}
-
 export type ClaimsScreenEvent =
   | ScreenEvent
   /** A claim named by the address, which may not be in the list. */
   | { readonly type: "record.find"; readonly id: ClaimId }
-  | ListRead
+  | ListEmitted<Claim>
+  | ClockRestarted
   | ClaimsSettled
   | ClaimQueued
-  | RowsReplaced<ClaimId>
   | ClockTicked
   | RecordSaved<Claim>
   | NoticeOutdated
 
-export interface ClaimsScreenContext {
-  /** The claim whose details are open. */
-  readonly details: ClaimId | null
-  /** When the shown rows were read. */
-  readonly asOf: Instant | null
-  /** The server's time, as last known here. */
-  readonly nowMs: number
-  /** The decisions that can still be undone. */
-  readonly recent: ReadonlyArray<UndoableDecision>
-}
-
-type Context = ClaimsScreenContext
+type Context = Readonly<Record<string, never>>
 type Event = ClaimsScreenEvent
 
 export const claimReportMachine = reportMachineOf<ClaimFilter>()
@@ -104,9 +88,6 @@ export const claimsScreenMachine = setup({
     /** Reports `clock.tick` periodically; without an implementation the clock does not advance. */
     clock: fromCallback<ClockRestarted>(() => undefined)
   },
-  guards: {
-    areDetailsClosed: ({ context }) => context.details === null
-  },
   actions: {
     relay: relay(),
     enter: sendTo("list", (_, { query }: AddressEntered) => ({
@@ -123,45 +104,12 @@ export const claimsScreenMachine = setup({
 }).createMachine({
   id: "claims-screen",
   type: "parallel",
-  context: { details: null, asOf: null, nowMs: 0, recent: [] },
+  context: {},
   entry: "relay",
   invoke: [
-    {
-      id: "list",
-      src: "list",
-      onSnapshot: {
-        actions: enqueueActions(({ context, event, enqueue }) => {
-          const claim = claimListRules.cursorRow(event.snapshot.context)
-          if (context.details !== null && claim !== null)
-            enqueue.sendTo("details", { type: "details.open", id: claim.id, row: claim })
-          const asOf = event.snapshot.context.page?.asOf ?? null
-          if (asOf === null || asOf === context.asOf) return
-          enqueue.assign({ asOf })
-          enqueue.sendTo("decisions", { type: "clock.set", nowMs: toMs(asOf) })
-        })
-      }
-    },
-    {
-      id: "decisions",
-      src: "decisions",
-      onSnapshot: {
-        actions: enqueueActions(({ context, event, enqueue }) => {
-          const { nowMs, recent } = event.snapshot.context
-          if (nowMs !== context.nowMs) enqueue.sendTo("clock", { type: "clock.restart" })
-          enqueue.assign({ nowMs, recent })
-        })
-      }
-    },
-    {
-      id: "details",
-      src: "details",
-      onSnapshot: {
-        actions: enqueueActions(({ context, event, enqueue }) => {
-          const details = event.snapshot.context.id
-          if (details !== context.details) enqueue.assign({ details })
-        })
-      }
-    },
+    { id: "list", src: "list", onSnapshot: {} },
+    { id: "decisions", src: "decisions", onSnapshot: {} },
+    { id: "details", src: "details", onSnapshot: {} },
     { id: "rowActions", src: "rowActions", onSnapshot: {} },
     { id: "report", src: "report", onSnapshot: {} },
     { id: "figures", src: "figures", onSnapshot: {} },
@@ -189,12 +137,12 @@ export const claimsScreenMachine = setup({
     },
     saved: { actions: sendTo("list", ({ event: { row } }) => ({ type: "row.saved", row })) },
     replaced: { actions: sendTo("decisions", ({ event: { ids } }) => ({ type: "conflicts.dismiss", ids })) },
-    "notice.undo": {
-      actions: enqueueActions(({ context, event, enqueue }) => {
-        const undo = undoOfNotice(context.recent, event.undo)
-        if (undo !== null) enqueue.sendTo("decisions", { type: "decision.undo", ...undo })
-      })
+    "row.focused": { actions: sendTo("details", ({ event: { row } }) => ({ type: "details.follow", row })) },
+    "list.answered": {
+      actions: sendTo("decisions", ({ event: { asOf } }) => ({ type: "clock.set", nowMs: toMs(asOf) }))
     },
+    "notice.undo": { actions: sendTo("decisions", ({ event }) => event) },
+    "clock.restart": { actions: sendTo("clock", ({ event }) => event) },
     "clock.tick": { actions: sendTo("decisions", ({ event }) => event) },
     "record.find": {
       actions: [
@@ -203,7 +151,7 @@ export const claimsScreenMachine = setup({
       ]
     },
     // The claim whose details are open stays the one that J and K go on from.
-    "cursor.clear": { guard: "areDetailsClosed", actions: sendTo("list", { type: "cursor.clear" }) },
+    "cursor.clear": { actions: clearCursorUnlessOpen<Context, Event>() },
     "records.changed": { actions: refreshes<Context, Event>("claim", { claim: ["list", "details"] }) }
   },
   states: screenStates

@@ -4,7 +4,8 @@
  */
 import { assign, emit, enqueueActions, setup } from "xstate"
 import type { NotificationId, ReadAllId } from "../shared/identity.schema.ts"
-import { type Notice, notice } from "../shared/notice.schema.ts"
+import { type Notice, notice, type NoticeOutdated } from "../shared/notice.schema.ts"
+import type { UndoRequested } from "../shared/screen/screen.schema.ts"
 import { dequeueJob, enqueueJob, hasJobs, type JobQueue, jobQueueStates } from "../shared/job-queue.rules.ts"
 import { requireValue, promiseActor, type Thrown, withEvent } from "../shared/promised.ts"
 import { describeNotificationFailure, notificationNotices, allReadText } from "./notification.messages.ts"
@@ -28,6 +29,8 @@ export type NotificationInboxEvent =
   /** The shown filter, and how many unread ones matched it as of then. */
   | { readonly type: "notifications.readAll"; readonly request: ReadAll & { readonly expected: number } }
   | { readonly type: "readAll.undo" }
+  /** What a notice offers to undo. */
+  | UndoRequested
   | { readonly type: "details.open"; readonly row: Notification }
   | { readonly type: "details.close" }
 
@@ -60,7 +63,7 @@ export const notificationInboxMachine = setup({
   types: {
     context: {} as NotificationInboxContext,
     events: {} as NotificationInboxEvent,
-    emitted: {} as Notice | NotificationsUpdated,
+    emitted: {} as Notice | NoticeOutdated | NotificationsUpdated,
     tags: {} as "busy"
   },
   actors: { performJob: promiseActor<InboxSettled, { readonly job: InboxJob }>("performJob") },
@@ -72,6 +75,8 @@ export const notificationInboxMachine = setup({
     hasUnread: ({ context }, { request: { expected } }: { readonly request: { readonly expected: number } }) =>
       expected > 0 && !has(context, "readAll"),
     isUndoable: ({ context }) => context.lastReadAll !== null && !has(context, "undo"),
+    isNoticeUndoable: ({ context }, { undo }: Pick<UndoRequested, "undo">) =>
+      context.lastReadAll?.reading_id === undo && !has(context, "undo"),
     hasEnrolment: (_, { row }: OfRow) => enrolmentOf(row) !== null
   },
   actions: {
@@ -80,13 +85,13 @@ export const notificationInboxMachine = setup({
       enqueueJob<InboxJob>(context, { kind: "undo", id: requireValue(context.lastReadAll, "reading").reading_id })
     ),
     finishJob: assign(({ context }) => dequeueJob(context)),
-    storeSettled: assign((_, settled: InboxSettled) =>
-      settled.kind === "allRead"
-        ? { lastReadAll: settled.outcome.updated === 0 ? null : settled.outcome }
-        : settled.kind === "undone"
-          ? { lastReadAll: null }
-          : {}
-    ),
+    storeSettled: enqueueActions(({ context: { lastReadAll }, enqueue }, settled: InboxSettled) => {
+      if (settled.kind === "changed") return
+      // It was undone, or a later one replaces it.
+      if (lastReadAll !== null) enqueue.emit({ type: "notice.outdated", undo: lastReadAll.reading_id })
+      const isUndoable = settled.kind === "allRead" && settled.outcome.updated > 0
+      enqueue.assign({ lastReadAll: isUndoable ? settled.outcome : null })
+    }),
     notifyDone: enqueueActions(({ context, enqueue }, settled: InboxSettled) => {
       const kind = context.jobs[0]?.kind
       if (settled.kind === "undone") enqueue.emit(notice("success", notificationNotices.undone))
@@ -136,7 +141,8 @@ export const notificationInboxMachine = setup({
         params: ({ event: { request } }) => ({ kind: "readAll" as const, request })
       }
     },
-    "readAll.undo": { guard: "isUndoable", actions: "enqueueUndo" }
+    "readAll.undo": { guard: "isUndoable", actions: "enqueueUndo" },
+    "notice.undo": { guard: withEvent("isNoticeUndoable"), actions: "enqueueUndo" }
   },
   states: {
     sending: { initial: "idle", states: jobQueueStates },

@@ -6,10 +6,10 @@ import { enqueueActions, sendTo, setup } from "xstate"
 import { type NotificationsUpdated, notificationInboxMachine } from "./notification-inbox.machine.ts"
 import { notificationCriteria, notificationListRules } from "./notification-list.rules.ts"
 import { describeNotificationFailure, notificationNotices } from "./notification.messages.ts"
-import type { ReadAllOutcome } from "./notification.schema.ts"
 import { recordListMachine } from "../shared/list/record-list.machine.ts"
-import { withEvent } from "../shared/promised.ts"
+import type { NoticeOutdated } from "../shared/notice.schema.ts"
 import {
+  emitOn,
   listScreenActions,
   refreshes,
   screenStates,
@@ -18,12 +18,10 @@ import {
 } from "../shared/record-screen/record-screen.machine.ts"
 import type { ScreenEvent } from "../shared/screen/screen.schema.ts"
 
-export type NotificationsScreenEvent = ScreenEvent | NotificationsUpdated
+export type NotificationsScreenEvent = ScreenEvent | NotificationsUpdated | NoticeOutdated
 
-export interface NotificationsScreenContext {
-  /** The "mark all as read" that can be undone. */
-  readonly lastReadAll: ReadAllOutcome["reading_id"] | null
-}
+type Context = Readonly<Record<string, never>>
+type Event = NotificationsScreenEvent
 
 export const notificationListMachine = recordListMachine({
   id: "notification-list",
@@ -33,45 +31,26 @@ export const notificationListMachine = recordListMachine({
 })
 
 export const notificationsScreenMachine = setup({
-  types: screenTypes<NotificationsScreenContext, NotificationsScreenEvent>(),
+  types: screenTypes<Context, Event>(),
   actors: { list: notificationListMachine, inbox: notificationInboxMachine },
-  guards: {
-    isLastReadAll: ({ context }, { undo }: { readonly undo: string }) => undo === context.lastReadAll
-  },
   actions: {
-    ...listScreenActions<NotificationsScreenContext, NotificationsScreenEvent>(notificationCriteria)
+    ...listScreenActions<Context, Event>(notificationCriteria),
+    leave: enqueueActions<Context, Event, undefined, Event, never, never, never, never, never>(({ enqueue }) => {
+      enqueue.sendTo("inbox", { type: "details.close" })
+      enqueue.sendTo("list", { type: "list.close" })
+    })
   }
 }).createMachine({
   id: "notifications-screen",
   type: "parallel",
-  context: { lastReadAll: null },
+  context: {},
   entry: "relay",
   invoke: [
-    {
-      id: "list",
-      src: "list",
-      onSnapshot: {
-        actions: enqueueActions(({ event, enqueue }) => {
-          if (!event.snapshot.hasTag("shown")) enqueue.sendTo("inbox", { type: "details.close" })
-        })
-      }
-    },
-    {
-      id: "inbox",
-      src: "inbox",
-      onSnapshot: {
-        actions: enqueueActions(({ context, event, enqueue }) => {
-          const lastReadAll = event.snapshot.context.lastReadAll?.reading_id ?? null
-          if (lastReadAll === context.lastReadAll) return
-          // It was undone, or a later one has replaced it.
-          if (context.lastReadAll !== null) enqueue.emit({ type: "notice.outdated", undo: context.lastReadAll })
-          enqueue.assign({ lastReadAll })
-        })
-      }
-    }
+    { id: "list", src: "list", onSnapshot: {} },
+    { id: "inbox", src: "inbox", onSnapshot: {} }
   ],
   on: {
-    ...screenTransitions<NotificationsScreenContext, NotificationsScreenEvent>(),
+    ...screenTransitions<Context, Event>(),
     updated: {
       actions: enqueueActions(({ event: { row }, enqueue }) => {
         if (row !== null) enqueue.sendTo("list", { type: "row.saved", row })
@@ -79,10 +58,11 @@ export const notificationsScreenMachine = setup({
         enqueue.emit({ type: "records.changed", entity: "notification", ids: row === null ? null : [row.id] })
       })
     },
-    "notice.undo": { guard: withEvent("isLastReadAll"), actions: sendTo("inbox", { type: "readAll.undo" }) },
+    "notice.outdated": { actions: emitOn<Context, Event>() },
+    "notice.undo": { actions: sendTo("inbox", ({ event }) => event) },
     "cursor.clear": { actions: sendTo("list", { type: "cursor.clear" }) },
     "records.changed": {
-      actions: refreshes<NotificationsScreenContext, NotificationsScreenEvent>("notification", {
+      actions: refreshes<Context, Event>("notification", {
         notification: ["list"],
         // A notification shows whether its enrolment can be approved.
         enrolment: ["list"]

@@ -17,10 +17,12 @@ import { recordKinds } from "../shared/record-kind.schema.ts"
 import { choicesMachine } from "../shared/list/choices.machine.ts"
 import { recordDetailsMachine } from "../shared/list/record-details.machine.ts"
 import { rowActionsMachine } from "../shared/list/row-actions.machine.ts"
-import { type RowsReplaced, selectableListMachine } from "../shared/list/selectable-list.machine.ts"
+import type { ListEmitted } from "../shared/list/record-list.schema.ts"
+import { selectableListMachine } from "../shared/list/selectable-list.machine.ts"
 import type { RecordRemoved } from "../shared/record-screen/record-removal.machine.ts"
 import {
   type RecordScreenEvent,
+  clearCursorUnlessOpen,
   listScreenActions,
   readUndo,
   recordTransitions,
@@ -42,7 +44,7 @@ export type UsersScreenEvent =
   | RecordScreenEvent<User>
   | SsnRevealed
   | UserBulkDone
-  | RowsReplaced<User["id"]>
+  | ListEmitted<User>
   | { readonly type: "enrolment.saved"; readonly row: Enrolment }
   /** The address names a user; J and K go on from the list's beginning. */
   | { readonly type: "record.find"; readonly id: User["id"] }
@@ -117,8 +119,7 @@ export const usersScreenMachine = setup({
     quizzes: userQuizzesMachine
   },
   guards: {
-    isSsnOfHiddenPerson: ({ context: { ssn, details, form } }) => ssn !== null && ssn !== details && ssn !== form,
-    areDetailsClosed: ({ context }) => context.details === null
+    isSsnOfHiddenPerson: ({ context: { ssn, details, form } }) => ssn !== null && ssn !== details && ssn !== form
   },
   actions: {
     ...listScreenActions<UsersScreenContext, UsersScreenEvent>(userCriteria, {
@@ -137,6 +138,7 @@ export const usersScreenMachine = setup({
       never
     >(({ enqueue }) => {
       enqueue.sendTo("bulk", { type: "bulk.cancel" })
+      enqueue.sendTo("details", { type: "details.close" })
       enqueue.sendTo("list", { type: "list.close" })
     }),
     setForm: assign((_, { form }: Pick<UsersScreenContext, "form">) => ({ form })),
@@ -149,20 +151,7 @@ export const usersScreenMachine = setup({
   context: ({ input }) => ({ own: input?.own ?? null, details: null, form: null, ssn: null }),
   entry: "relay",
   invoke: [
-    {
-      id: "list",
-      src: "list",
-      onSnapshot: {
-        actions: enqueueActions(({ context, event: { snapshot }, enqueue }) => {
-          // J and K walk through the list with the details open.
-          const user = userListRules.cursorRow(snapshot.context)
-          if (context.details !== null && user !== null)
-            enqueue.sendTo("details", { type: "details.open", id: user.id, row: user })
-          if (!snapshot.hasTag("shown")) enqueue.sendTo("details", { type: "details.close" })
-          else if (!snapshot.hasTag("busy")) enqueue.sendTo("companies", { type: "choices.read" })
-        })
-      }
-    },
+    { id: "list", src: "list", onSnapshot: {} },
     {
       id: "form",
       src: "form",
@@ -261,7 +250,9 @@ export const usersScreenMachine = setup({
       }))
     },
     // The row whose details are open stays the one that J and K go on from.
-    "cursor.clear": { guard: "areDetailsClosed", actions: sendTo("list", { type: "cursor.clear" }) },
+    "cursor.clear": { actions: clearCursorUnlessOpen<UsersScreenContext, UsersScreenEvent>() },
+    "row.focused": { actions: sendTo("details", ({ event: { row } }) => ({ type: "details.follow", row })) },
+    "list.answered": { actions: sendTo("companies", { type: "choices.read" }) },
     "records.changed": {
       actions: refreshes<UsersScreenContext, UsersScreenEvent>("user", {
         user: ["list", "details", "form", "undo"],

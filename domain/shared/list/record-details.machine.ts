@@ -12,6 +12,8 @@ type Detailed = { readonly id: string }
 export type RecordDetailsEvent<Row extends Detailed, Tab = null> =
   /** Without a row, the record may not be in the list. */
   | { readonly type: "details.open"; readonly id: Row["id"]; readonly row?: Row }
+  /** Open details show the row that has the cursor. */
+  | { readonly type: "details.follow"; readonly row: Row }
   | { readonly type: "details.close" }
   | { readonly type: "details.tab"; readonly tab: Tab }
   /** Such records have changed; null ids mean many. */
@@ -75,6 +77,11 @@ export const recordDetailsMachine = <Row extends Detailed, Tab = null>({ id, tab
         initial: "loading",
         on: {
           "details.open": { guard: withEvent("isOther"), target: ".loading", actions: withEvent("open") },
+          "details.follow": {
+            guard: { type: "isOther", params: ({ event }) => event.row },
+            target: ".loading",
+            actions: { type: "open", params: ({ event: { row } }) => ({ id: row.id, row }) }
+          },
           "details.close": "closed",
           "details.tab": { guard: withEvent("isOtherTab"), actions: withEvent("setTab") },
           "rows.changed": { guard: withEvent("isAbout"), target: ".loading" },

@@ -3,14 +3,21 @@
  * administrator and replaces the rows; `refreshing` answers others' changes and keeps rows in use. A read that is cut
  * short leaves the list outdated, so no change is missed.
  */
-import { type AnyEventObject, assign, emit, enqueueActions, setup } from "xstate"
+import { type AnyEventObject, emit, enqueueActions, type MachineContext, setup } from "xstate"
 import { searchTooLong } from "../failure.messages.ts"
 import type { Translated } from "../language.schema.ts"
 import type { FilterPatch, ListCriteria, CriteriaRules, Searchable } from "./list-criteria.rules.ts"
 import { isListed } from "./list-reading.rules.ts"
 import { type Notice, notice } from "../notice.schema.ts"
 import { promiseActor, type Thrown, withEvent, withOutput } from "../promised.ts"
-import type { ListRead, ListRules, RecordListEvent } from "./record-list.schema.ts"
+import type {
+  ListAnswered,
+  ListEmitted,
+  ListRead,
+  ListRules,
+  RecordListEvent,
+  RowsReplaced
+} from "./record-list.schema.ts"
 import type { Listed, Loaded, Refetched, RecordListContext } from "./record-list.rules.ts"
 
 export interface ListOptions<Row extends Listed, Filter extends Searchable, Field extends string, Summary, Context> {
@@ -27,6 +34,23 @@ export interface WithContext<Context> {
 
 type Own = Pick<ListRead, "isOwn">
 
+/** Makes actions that change the context, and say so where another row gets the cursor. */
+export const changing =
+  <Row extends Listed, Context extends MachineContext, Event extends AnyEventObject>(
+    cursorRow: (context: Context) => Row | null
+  ) =>
+  <Params extends object | undefined = undefined>(
+    to: (now: WithContext<Context>, params: Params) => Partial<Context>
+  ) =>
+    enqueueActions<Context, Event, Params, Event, never, never, never, never, ListEmitted<Row>>(
+      ({ context, enqueue }, params) => {
+        const changed = to({ context }, params)
+        enqueue.assign(changed)
+        const row = cursorRow({ ...context, ...changed })
+        if (row !== null && row.id !== cursorRow(context)?.id) enqueue.emit({ type: "row.focused", row })
+      }
+    )
+
 /** `Context` and `Event` may be those of a list with more than a plain list has. */
 export const listSetup = <
   Row extends Listed,
@@ -42,8 +66,7 @@ export const listSetup = <
 }: ListOptions<Row, Filter, Field, Summary, Context>) => {
   type Criteria = ListCriteria<Filter, Field>
   type Now = WithContext<Context>
-  const change = <Params extends object | undefined = undefined>(to: (now: Now, params: Params) => Partial<Context>) =>
-    assign<Context, Event, Params, Event, never>(to)
+  const change = changing<Row, Context, Event>(rules.cursorRow)
   return {
     actors: {
       loadPage: promiseActor<Loaded<Row, Summary>, { readonly criteria: Criteria }>("loadPage"),
@@ -113,6 +136,14 @@ export const listSetup = <
       goToLastPage: change(({ context }, { page }: Loaded<Row, Summary>) => rules.goToLastPage(context, page)),
       setLoaded: change(({ context }, loaded: Loaded<Row, Summary>) => rules.setLoaded(context, loaded)),
       setRefetched: change(({ context }, refetched: Refetched<Row, Summary>) => rules.setRefetched(context, refetched)),
+      emitReplaced: emit<Context, Event, undefined, Event, RowsReplaced<Row["id"]>>(({ context }) => ({
+        type: "replaced",
+        ids: context.rows.map((row) => row.id)
+      })),
+      emitAnswered: emit<Context, Event, Loaded<Row, Summary>, Event, ListAnswered>((_, { page }) => ({
+        type: "list.answered",
+        asOf: page.asOf
+      })),
       setFailure: change((_, { error }: Thrown) => rules.setFailure(describe(error))),
       markOutdated: change(() => rules.setOutdated(true)),
       beginRead: enqueueActions<Context, Event, Own, Event, never, never, never, never, ListRead>(
@@ -227,7 +258,7 @@ export const listStates = {
               reenter: true,
               actions: withOutput("continueSearch")
             },
-            { target: "ready", actions: withOutput("setLoaded") }
+            { target: "ready", actions: ["emitReplaced", withOutput("setLoaded"), withOutput("emitAnswered")] }
           ],
           onError: { target: "failed", actions: ["markOutdated", withEvent("setFailure"), withEvent("notifyFailure")] }
         }
@@ -266,7 +297,7 @@ export const listStates = {
           input: byShown,
           onDone: [
             { guard: withOutput("isLeftEmpty"), target: "loading", actions: withOutput("goToLastPage") },
-            { target: "ready", actions: withOutput("setRefetched") }
+            { target: "ready", actions: [withOutput("setRefetched"), withOutput("emitAnswered")] }
           ],
           // The user did not request this refetch, so its failure is not reported; the rows count as stale.
           onError: { target: "failed", actions: "markOutdated" }
@@ -291,7 +322,7 @@ export const recordListMachine = <Row extends Listed, Filter extends Searchable,
     types: {
       context: {} as Context,
       events: {} as Event,
-      emitted: {} as Notice | ListRead,
+      emitted: {} as ListEmitted<Row>,
       tags: {} as "busy" | "shown"
     },
     ...listSetup<Row, Filter, Field, Summary, Context, Event>(options)

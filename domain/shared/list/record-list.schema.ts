@@ -1,5 +1,7 @@
-/** The events of a list of records, those it takes and the one it emits when it reads, and the rules it follows. */
+/** The events of a list of records, those it takes and those it emits, and the rules it follows. */
 import type { Translated } from "../language.schema.ts"
+import type { Instant } from "../calendar.schema.ts"
+import type { Notice } from "../notice.schema.ts"
 import type { Page } from "../page.schema.ts"
 import type { ConnectionRestored } from "../screen/screen.schema.ts"
 import type { ListIntent } from "./list.commands.ts"
@@ -31,6 +33,31 @@ export interface ListRead {
   readonly isOwn: boolean
 }
 
+/** The shown rows have been read at this time. */
+export interface ListAnswered {
+  readonly type: "list.answered"
+  readonly asOf: Instant
+}
+
+/** Another row has the cursor. */
+export interface RowFocused<Row> {
+  readonly type: "row.focused"
+  readonly row: Row
+}
+
+/** The user has requested other rows, so these count as seen. */
+export interface RowsReplaced<Id extends string> {
+  readonly type: "replaced"
+  readonly ids: ReadonlyArray<Id>
+}
+
+export type ListEmitted<Row extends { readonly id: string }> =
+  | Notice
+  | ListRead
+  | ListAnswered
+  | RowFocused<Row>
+  | RowsReplaced<Row["id"]>
+
 /** The rules that a list's machine needs; `Context` may have more than a plain list's. */
 export interface ListRules<Row, Filter, Field extends string, Summary, Context> {
   readonly atFirst: Context
@@ -40,6 +67,7 @@ export interface ListRules<Row, Filter, Field extends string, Summary, Context> 
   readonly lastPage: (page: Page<Row>) => number
   readonly typedFilter: (context: Context) => Filter
   readonly shownRows: (context: Context) => ReadonlyArray<Row>
+  readonly cursorRow: (context: Context) => Row | null
   /** Whether the page exists, or rows not yet shown have moved up from it. */
   readonly hasPage: (context: Context, page: number) => boolean
   /** Whether the cursor, moved so, leaves the page for rows not yet shown. */

@@ -1,11 +1,10 @@
 /** A record list whose rows can be selected and acted on together. Selecting changes no state. */
 import type { Searchable } from "./list-criteria.rules.ts"
-import { assign, enqueueActions, setup } from "xstate"
-import type { Notice } from "../notice.schema.ts"
+import { setup } from "xstate"
 import type { SelectionIntent } from "./list.commands.ts"
-import { type ListOptions, listOn, listSetup, listStates } from "./record-list.machine.ts"
-import type { ListRead, RecordListEvent } from "./record-list.schema.ts"
-import type { Listed, Loaded } from "./record-list.rules.ts"
+import { changing, type ListOptions, listOn, listSetup, listStates } from "./record-list.machine.ts"
+import type { ListEmitted, RecordListEvent } from "./record-list.schema.ts"
+import type { Listed } from "./record-list.rules.ts"
 import type { SelectableListContext, SelectableListRules } from "./selectable-list.rules.ts"
 import { withEvent } from "../promised.ts"
 
@@ -20,12 +19,6 @@ export type SelectableListEvent<Row, Filter, Field extends string, Outcome> =
 export interface Advanced {
   readonly from: string
   readonly except: ReadonlyArray<string>
-}
-
-/** The user has requested other rows, so these count as seen. */
-export interface RowsReplaced<Id extends string> {
-  readonly type: "replaced"
-  readonly ids: ReadonlyArray<Id>
 }
 
 interface SelectableListOptions<
@@ -55,14 +48,14 @@ export const selectableListMachine = <
 ) => {
   type Context = SelectableListContext<Row, Filter, Field, Summary>
   type Event = SelectableListEvent<Row, Filter, Field, Outcome>
-  type Emitted = Notice | ListRead | RowsReplaced<Row["id"]>
   const { rules } = options
+  const change = changing<Row, Context, Event>(rules.cursorRow)
   const parts = listSetup<Row, Filter, Field, Summary, Context, Event>(options)
   return setup({
     types: {
       context: {} as Context,
       events: {} as Event,
-      emitted: {} as Emitted,
+      emitted: {} as ListEmitted<Row>,
       tags: {} as "busy" | "shown"
     },
     ...parts,
@@ -80,24 +73,18 @@ export const selectableListMachine = <
     },
     actions: {
       ...parts.actions,
-      setLoaded: enqueueActions<Context, Event, Loaded<Row, Summary>, Event, never, never, never, never, Emitted>(
-        ({ context, enqueue }, loaded) => {
-          enqueue.emit({ type: "replaced", ids: context.rows.map((row) => row.id) })
-          enqueue.assign(rules.setLoaded(context, loaded))
-        }
-      ),
-      extendCursor: assign(({ context }, { by }: { readonly by: number }) => rules.extendCursor(context, by)),
-      advanceCursor: assign(({ context }, { from, except }: Advanced) => ({
+      extendCursor: change(({ context }, { by }: { readonly by: number }) => rules.extendCursor(context, by)),
+      advanceCursor: change(({ context }, { from, except }: Advanced) => ({
         cursor: rules.nextAfter(context, from, except)?.id ?? from,
         anchor: null
       })),
-      selectRow: assign(({ context }, { id, extend }: { readonly id: string; readonly extend: boolean }) =>
+      selectRow: change(({ context }, { id, extend }: { readonly id: string; readonly extend: boolean }) =>
         rules.selectRow(context, id, extend)
       ),
-      selectPage: assign(({ context }) => rules.selectPage(context)),
-      selectMatching: assign(({ context }) => rules.selectMatching(context)),
-      clearSelection: assign(rules.clearSelection),
-      storeSettled: assign(({ context }, { outcome }: { readonly outcome: Outcome }) =>
+      selectPage: change(({ context }) => rules.selectPage(context)),
+      selectMatching: change(({ context }) => rules.selectMatching(context)),
+      clearSelection: change(rules.clearSelection),
+      storeSettled: change(({ context }, { outcome }: { readonly outcome: Outcome }) =>
         rules.storeSettled(context, outcome)
       )
     }

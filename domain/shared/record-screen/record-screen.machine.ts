@@ -5,6 +5,7 @@
 import type { Searchable } from "../list/list-criteria.rules.ts"
 import {
   type AnyActorRef,
+  type AnyMachineSnapshot,
   type AnyEventObject,
   emit,
   enqueueActions,
@@ -115,6 +116,14 @@ export const refreshes = <Context extends MachineContext, All extends EventObjec
         )
     }
   )
+
+/** The row whose details are open keeps the cursor: J and K go on from it. */
+export const clearCursorUnlessOpen = <Context extends MachineContext, All extends EventObject>() =>
+  enqueueActions<Context, All, undefined, All, never, never, never, never, never>(({ enqueue, self }) => {
+    const details: AnyActorRef | undefined = self.getSnapshot().children["details"]
+    const snapshot: AnyMachineSnapshot | undefined = details?.getSnapshot()
+    if (snapshot?.hasTag("open") !== true) enqueue.sendTo("list", { type: "cursor.clear" })
+  })
 
 /** Emits events of children that concern the rest of the application. */
 export const emitOn = <Context extends MachineContext, All extends EventObject>() =>

@@ -1,6 +1,7 @@
 /** Measures the time left for an undo. */
 import { fromCallback } from "xstate"
-import type { ClockRestarted, ClockTicked } from "#domain/claims/claims-screen.machine.ts"
+import type { ClockTicked } from "#domain/claims/claims-screen.machine.ts"
+import type { ClockRestarted } from "#domain/shared/undo/undo.machine.ts"
 
 /** How often the time left for an undo is updated. */
 const tickMs = 15_000

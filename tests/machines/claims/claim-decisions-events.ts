@@ -34,6 +34,7 @@ export const intents: Samples<ClaimDecisionsEvent> = {
   "approval.confirm": { type: "approval.confirm" },
   "approval.cancel": { type: "approval.cancel" },
   "decision.undo": undo(1),
+  "notice.undo": { type: "notice.undo", undo: decisionId(1) },
   "decision.takeBack": { type: "decision.takeBack" },
   "conflict.dismiss": { type: "conflict.dismiss", id: claimId(50) },
   "conflicts.dismiss": { type: "conflicts.dismiss", ids: ids(49, 50) },

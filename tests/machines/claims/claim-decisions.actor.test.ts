@@ -42,9 +42,9 @@ const deciding = async (recall: () => Promise<ReadonlyArray<UndoableDecision>> =
           ? event.tone
           : event.type === "queued"
             ? `next after ${event.id}`
-            : event.settled === null
-              ? "read again"
-              : event.settled.kind
+            : event.type === "clock.restart"
+              ? "clock"
+              : (event.settled?.kind ?? "read again")
       )
   )
   actor.start()
@@ -96,7 +96,7 @@ it("the undo of a decision is sent after its last call", async () => {
   ])
   last().answer(undone(many))
   await setImmediate()
-  expect(emitted).toEqual(["decided", "success", "decided", "read again", "success", "undone", "read again"])
+  expect(emitted).toEqual(["clock", "decided", "success", "decided", "read again", "success", "undone", "read again"])
   expect(actor.getSnapshot().context.recent).toEqual([])
 })
 

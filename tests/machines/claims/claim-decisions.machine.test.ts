@@ -183,6 +183,7 @@ describe("a decision", () => {
 
   it("the notice of a decision offers its undo, the notice of an undo none", () => {
     expect(emittedBy(claimDecisionsMachine, from(idle, approve(1)), settles(decided(ids(1))))).toMatchObject([
+      { type: "clock.restart" },
       { tone: "success", undo: decisionId(1) },
       { type: "settled" },
       { settled: null }

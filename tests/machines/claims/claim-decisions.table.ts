@@ -23,7 +23,8 @@ export const sendingTable: Table<Sending> = {
     "claims.approve": "calling",
     "reason.confirm": "calling",
     "approval.confirm": "calling",
-    "decision.undo": "calling"
+    "decision.undo": "calling",
+    "notice.undo": "calling"
   },
   calling: { "the call settles": "idle", "the call fails": "loadingUndoable" }
 }
@@ -33,7 +34,8 @@ export const acceptedEverywhere: ReadonlyArray<string> = [
   "clock.tick",
   "conflict.dismiss",
   "conflicts.dismiss",
-  "decision.undo"
+  "decision.undo",
+  "notice.undo"
 ]
 
 /** Only the server knows which claims "all" covers, so it is never queued with another job. */

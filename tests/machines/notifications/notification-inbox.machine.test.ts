@@ -35,6 +35,7 @@ const intents: Samples<NotificationInboxEvent> = {
   "notification.approve": { type: "notification.approve", row: of(3) },
   "notifications.readAll": { type: "notifications.readAll", request: { asOf, expected: 4 } },
   "readAll.undo": { type: "readAll.undo" },
+  "notice.undo": { type: "notice.undo", undo: outcome.reading_id },
   "details.open": { type: "details.open", row: of(4) },
   "details.close": { type: "details.close" }
 }
@@ -152,7 +153,11 @@ describe("the inbox", () => {
     const undoing = afterEvents(machine, rested, intents["readAll.undo"])
     expect(undoing.context.jobs).toEqual([{ kind: "undo", id: outcome.reading_id }])
     const undo = done("performJob", { kind: "undone" })
-    expect(emittedBy(machine, undoing, undo)).toMatchObject([{ tone: "success" }, { row: null }])
+    expect(emittedBy(machine, undoing, undo)).toMatchObject([
+      { type: "notice.outdated", undo: outcome.reading_id },
+      { tone: "success" },
+      { row: null }
+    ])
     const undone = afterEvents(machine, undoing, undo)
     expect(undone.can(intents["readAll.undo"])).toBe(false)
     const nothing = done("performJob", { kind: "allRead", outcome: { ...outcome, updated: 0 } })

@@ -10,7 +10,8 @@ export const sendingTable: Table<Sending> = {
     "notification.unread": "calling",
     "notification.approve": "calling",
     "notifications.readAll": "calling",
-    "readAll.undo": "calling"
+    "readAll.undo": "calling",
+    "notice.undo": "calling"
   },
   calling: {
     "notification.read": "calling",
@@ -18,6 +19,7 @@ export const sendingTable: Table<Sending> = {
     "notification.approve": "calling",
     "notifications.readAll": "calling",
     "readAll.undo": "calling",
+    "notice.undo": "calling",
     "it is done": "idle",
     "it fails": "idle"
   }

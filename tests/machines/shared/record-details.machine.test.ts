@@ -25,6 +25,7 @@ const [one, other] = [user({}, 1), user({}, 2)]
 const fresh = user({ address: "Calle 9", version: 4 }, 1)
 const intents: Samples<RecordDetailsEvent<User, DetailsTab>> = {
   "details.open": { type: "details.open", id: other.id, row: other },
+  "details.follow": { type: "details.follow", row: other },
   "details.close": { type: "details.close" },
   "details.tab": { type: "details.tab", tab: "benefits" },
   "rows.changed": { type: "rows.changed", ids: [one.id] },

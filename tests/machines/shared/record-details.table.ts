@@ -6,6 +6,7 @@ type State = "closed" | "open.loading" | "open.shown" | "open.failed"
 const open = <Here extends State>(here: Here) =>
   ({
     "details.open": "open.loading",
+    "details.follow": "open.loading",
     "details.close": "closed",
     "details.tab": here,
     "rows.changed": "open.loading",

@@ -168,13 +168,23 @@ describe("a single row", () => {
   })
 })
 
-it("requesting other rows emits the replaced rows, a refetch does not", () => {
+it("a list emits the row that gets the cursor, however it gets it", () => {
+  const focused = (at: typeof ready, ...then: Parameters<typeof emittedBy>[2][]) =>
+    then.flatMap((event) => emittedBy(claimListMachine, at, event)).map((one) => one["row"]?.id ?? one.type)
+  expect(focused(ready, place(2), move(1), move(-1, true), pick(4))).toEqual(ids(2, 1, 10, 4))
+  const second = from(ready, place(2))
+  expect(focused(second, place(2), { type: "cursor.clear" }, intents["rows.settled"])).toEqual([])
+  expect(focused(second, { type: "row.gone", id: claimId(2) })).toEqual(ids(3))
+})
+
+it("requested rows and refetched ones say when they were read, requested ones also which they replace", () => {
+  const answered = { type: "list.answered", asOf: firstPage.page.asOf }
   const replaced = { type: "replaced", ids: firstPage.page.data.map((row) => row.id) }
-  expect(emittedBy(claimListMachine, from(ready, refresh), outcomes["the page comes"])).toEqual([replaced])
+  expect(emittedBy(claimListMachine, from(ready, refresh), outcomes["the page comes"])).toEqual([replaced, answered])
   expect(emittedBy(claimListMachine, from(ready, refresh), outcomes["no page comes"])).toMatchObject([
     { tone: "error" }
   ])
-  expect(emittedBy(claimListMachine, refreshing, outcomes["the refetch succeeds"])).toEqual([])
+  expect(emittedBy(claimListMachine, refreshing, outcomes["the refetch succeeds"])).toEqual([answered])
 })
 
 describe("the cursor", () => {
