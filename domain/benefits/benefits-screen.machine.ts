@@ -93,9 +93,12 @@ export const benefitsScreenMachine = setup({
   },
   actions: {
     // The figures are read with the cards.
-    ...listScreenActions<BenefitsScreenContext, BenefitsScreenEvent>(benefitCriteria, {
-      pending: { "list.read": "pending.read", "list.answered": "pending.answered", "row.focused": "pending.focused" }
-    }),
+    ...listScreenActions<BenefitsScreenContext, BenefitsScreenEvent, { readonly pending: typeof pendingListMachine }>(
+      benefitCriteria,
+      {
+        pending: { "list.read": null, "list.answered": null, "row.focused": "pending.focused" }
+      }
+    ),
     enter: enqueueActions<
       BenefitsScreenContext,
       BenefitsScreenEvent,

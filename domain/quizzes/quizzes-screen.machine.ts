@@ -142,7 +142,7 @@ export const quizzesScreenMachine = setup({
                 enqueue.assign({ requested: null, typed: [], builder: ({ spawn }) => spawn(output) })
                 enqueue(({ context: { builder } }) => {
                   // The builder's view subscribes to its focus, since it has to expand the target first.
-                  relayTo(self, builder ?? undefined, { focus: "builder.focus" })
+                  relayTo<typeof quizBuilderMachine, QuizzesScreenEvent>(self, builder ?? undefined, { focus: null })
                   builder?.subscribe((snapshot) =>
                     self.send({ type: "builder.changed", isOpen: snapshot.hasTag("open") })
                   )

@@ -122,7 +122,11 @@ export const usersScreenMachine = setup({
     isSsnOfHiddenPerson: ({ context: { ssn, details, form } }) => ssn !== null && ssn !== details && ssn !== form
   },
   actions: {
-    ...listScreenActions<UsersScreenContext, UsersScreenEvent>(userCriteria, {
+    ...listScreenActions<
+      UsersScreenContext,
+      UsersScreenEvent,
+      { readonly enrolmentActions: typeof enrolmentActionsMachine }
+    >(userCriteria, {
       enrolmentActions: { saved: "enrolment.saved" }
     }),
     // On return, the count that a dialog has shown is gone.

@@ -4,6 +4,7 @@
  */
 import type { Searchable } from "../list/list-criteria.rules.ts"
 import {
+  type AnyActorLogic,
   type AnyActorRef,
   type AnyMachineSnapshot,
   type AnyEventObject,
@@ -26,7 +27,7 @@ import type { RecordNotices } from "../record.messages.ts"
 import { type UndoDone, type UndoEvent, undoMachine } from "../undo/undo.machine.ts"
 import { undoFailureDescriber } from "../undo/undo.messages.ts"
 import { type RecordRemoved, recordRemovalMachine } from "./record-removal.machine.ts"
-import { relay } from "../screen/relay.rules.ts"
+import { relay, type RenamedByChild } from "../screen/relay.rules.ts"
 import type {
   AddressEntered,
   ConnectionRestored,
@@ -139,12 +140,16 @@ export const screenTypes = <Context, Event, Tag extends string = never>() => ({
   tags: {} as ScreenTag | Tag
 })
 
-/** The actions of a screen whose list has its criteria in the address. `renamed` is that of `relay`. */
-export const listScreenActions = <Context extends MachineContext, All extends EventObject>(
+/** The actions of a screen whose list has its criteria in the address. `Named` are the children of `renamed`. */
+export const listScreenActions = <
+  Context extends MachineContext,
+  All extends EventObject,
+  Named extends Readonly<Record<string, AnyActorLogic>> = Readonly<Record<never, AnyActorLogic>>
+>(
   { readCriteria }: { readonly readCriteria: (query: string) => unknown },
-  renamed: Parameters<typeof relay>[0] = {}
+  renamed: RenamedByChild<Named, All> = {}
 ) => ({
-  relay: relay(renamed),
+  relay: relay<Named, All>(renamed),
   enter: sendTo<Context, All, AddressEntered, AnyActorRef, All, never>(
     "list",
     (_: unknown, { query }: AddressEntered) => ({

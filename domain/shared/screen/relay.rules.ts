@@ -1,18 +1,36 @@
 /** Machines that know their children, while these know neither each other nor their parent: they emit events. */
-import type { AnyActorRef } from "xstate"
+import type { AnyActorLogic, AnyActorRef, EmittedFrom, EventObject } from "xstate"
 
-export const relayTo = (
-  parent: AnyActorRef,
-  child: AnyActorRef | undefined,
-  renamed: Readonly<Record<string, string>> = {}
-): void => {
-  child?.on("*", (event) => parent.send({ ...event, type: renamed[event.type] ?? event.type }))
+/** Other names for what a child emits, where another child emits the same; null where the parent does not get it. */
+export type Renamed<Child extends AnyActorLogic, Event extends EventObject> = {
+  readonly [Type in EmittedFrom<Child>["type"]]?: Event["type"] | null
 }
 
-/** Sends a machine what its children emit. `renamed` distinguishes equal events of different children. */
+/** The same of all children of a machine. */
+export type RenamedByChild<Named extends Children, Event extends EventObject> = {
+  readonly [Name in keyof Named]?: Renamed<Named[Name], Event>
+}
+
+type Children = Readonly<Record<string, AnyActorLogic>>
+
+/** Sends a machine what a child emits. */
+export const relayTo = <Child extends AnyActorLogic, Event extends EventObject>(
+  parent: AnyActorRef,
+  child: AnyActorRef | undefined,
+  renamed: Renamed<Child, Event> = {}
+): void => {
+  const names = new Map<string, string | null>(Object.entries(renamed))
+  child?.on("*", (event) => {
+    const name = names.get(event.type)
+    if (name !== null) parent.send({ ...event, type: name ?? event.type })
+  })
+}
+
+/** Sends a machine what its children emit. */
 export const relay =
-  (renamed: Readonly<Record<string, Readonly<Record<string, string>>>> = {}) =>
+  <Named extends Children, Event extends EventObject>(renamed: RenamedByChild<Named, Event> = {}) =>
   ({ self }: { readonly self: AnyActorRef }): void => {
-    for (const [id, child] of Object.entries<AnyActorRef | undefined>(self.getSnapshot().children))
-      relayTo(self, child, renamed[id])
+    const byChild = new Map<string, Renamed<AnyActorLogic, Event> | undefined>(Object.entries(renamed))
+    for (const [name, child] of Object.entries<AnyActorRef | undefined>(self.getSnapshot().children))
+      relayTo<AnyActorLogic, Event>(self, child, byChild.get(name))
   }

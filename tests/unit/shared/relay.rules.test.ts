@@ -1,8 +1,8 @@
 import { expect, it } from "vitest"
-import type { AnyActorRef } from "xstate"
+import type { AnyActorLogic, AnyActorRef } from "xstate"
 import { relay } from "#domain/shared/screen/relay.rules.ts"
 
-it("a machine receives what a child emits, under its own event name", () => {
+it("a machine receives what a child emits, under another name, or not at all where it says so", () => {
   const listeners = new Map<string, (event: { readonly type: string }) => void>()
   const child = (id: string) => ({
     on: (_: string, listener: (event: { readonly type: string }) => void) => void listeners.set(id, listener)
@@ -12,7 +12,9 @@ it("a machine receives what a child emits, under its own event name", () => {
     getSnapshot: () => ({ children: { one: child("one"), other: child("other") } }),
     send: ({ type }: { readonly type: string }) => void received.push(type)
   } as unknown as AnyActorRef
-  relay({ other: { saved: "other.saved" } })({ self })
-  for (const listener of listeners.values()) listener({ type: "saved" })
-  expect(received).toEqual(["saved", "other.saved"])
+  relay<{ readonly other: AnyActorLogic }, { readonly type: "other.saved" }>({
+    other: { saved: "other.saved", focus: null }
+  })({ self })
+  for (const listener of listeners.values()) for (const type of ["saved", "focus"]) listener({ type })
+  expect(received).toEqual(["saved", "focus", "other.saved"])
 })
