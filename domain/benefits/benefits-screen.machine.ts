@@ -46,7 +46,7 @@ export type BenefitsScreenEvent =
   | { readonly type: "panel.focus" }
 
 export interface BenefitsScreenContext {
-  /** The rows of the panel whose details were shown, or hidden where a link shows them. */
+  /** Rows of the panel whose details were toggled; those of a link are shown at first. */
   readonly toggled: ReadonlyArray<EnrolmentId>
 }
 

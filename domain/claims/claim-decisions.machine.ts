@@ -66,7 +66,7 @@ export interface ClaimsSettled {
   readonly settled: Settled | null
 }
 
-/** A decision on a single claim will be sent; `busy` are the claims of all decisions that will. */
+/** A decision on a single claim was queued; `busy` are the claims of all queued decisions. */
 export interface ClaimQueued {
   readonly type: "queued"
   readonly id: ClaimId

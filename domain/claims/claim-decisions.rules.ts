@@ -28,7 +28,7 @@ export type Approval = Target | Extract<Job, { readonly kind: "all" }>
 
 export const targetSize = (target: Approval): number => (target.kind === "named" ? target.ids.length : target.expected)
 
-/** What prevented a decision on a claim, and which decision. */
+/** A conflict, and the decision that it prevented. */
 export interface ShownConflict extends ClaimConflict {
   readonly wanted: Verdict
 }
@@ -110,7 +110,7 @@ export const reasonOf = ({ reasonCode, reasonNote }: ClaimDecisionsContext): Rea
   return { code: reasonCode ?? "other", ...(note !== "" && { note }) }
 }
 
-/** Characters of the note as the rule counts them; code units where it is too long to be worth counting. */
+/** The length of the note in characters; in code units where it is far too long. */
 export const noteLength = ({ reasonNote }: ClaimDecisionsContext): number =>
   charactersIn(reasonNote.trim(), reasonNoteMax) ?? reasonNote.trim().length
 
@@ -127,7 +127,7 @@ export const unansweredDecision = ({ jobs, joins }: ClaimDecisionsContext): numb
 export const undoOfEnded = ({ joins, updated }: ClaimDecisionsContext): Job | null =>
   joins === null || updated === 0 ? null : { kind: "undo", decisionId: joins, ids: null }
 
-/** The latest decision that can still be undone, or none; none either while a later one waits for its first answer. */
+/** The latest decision that can be undone; null where there is none, or a later one waits for its first answer. */
 export const latestUndoable = (context: ClaimDecisionsContext): UndoableDecision | null => {
   const { recent, nowMs, jobs } = context
   if (unansweredDecision(context) !== null) return null
@@ -223,7 +223,7 @@ export const storeSettled = (context: ClaimDecisionsContext, settled: Settled): 
   )
   for (const { id } of found) resolved.add(id)
   const recent = remember(context.recent, job, settled)
-  // What was decided just now has all its time left.
+  // A decision made just now has its whole time left.
   const nowMs = settled.kind === "undone" ? context.nowMs : Math.max(context.nowMs, toMs(settled.at))
   const rest = job.kind === "named" ? afterCall(job, callMax) : job
   return {
@@ -249,7 +249,7 @@ const countsOf = (settled: Settled): { readonly updated: number; readonly inConf
   }
 }
 
-/** What is undone of a decision of an earlier session has not been counted. */
+/** Decisions of earlier sessions are not counted, so undoing them changes nothing. */
 const countDecided = (
   decidedCounts: ClaimDecisionsContext["decidedCounts"],
   settled: Settled

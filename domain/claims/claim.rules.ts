@@ -75,7 +75,7 @@ export const presentNameMark = " ! "
 
 const nameKey = ({ given_name, surname }: Client): string => normalise(`${given_name} ${surname}`)
 
-/** What a claim is found and ordered by: the name on it and, where the person has another one now, also that. */
+/** The key by which a claim is found and sorted: the name on it, and the person's present name where that differs. */
 export const clientKey = (named: Client, present: Client = named): string =>
   [...new Set([nameKey(named), nameKey(present)])].join(presentNameMark)
 
@@ -84,7 +84,7 @@ export const claimFields = ["user_id", "type", "date_treatment", "status", "reas
   keyof Claim
 >
 
-/** The fields of a claim, with its values, that a change would give others. */
+/** The fields to which a change gives other values, with their present values. */
 export const changedFields = (change: ClaimChange, claim: Claim): Readonly<Record<string, unknown>> =>
   Struct.pick(
     claim,

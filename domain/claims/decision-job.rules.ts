@@ -53,7 +53,7 @@ export type Settled =
     }
   | { readonly kind: "undone"; readonly decisionId: DecisionId; readonly outcome: UndoOutcome }
 
-/** Claims of one call: small enough to show progress and let other calls between, so that a hundred are one call. */
+/** Claims of one call: few enough to show progress and let other calls through; a hundred fit in one. */
 export const callMax = 250
 
 export type Decider = Pick<ClaimsPort, "approveAll" | "decideMatching" | "decideNamed" | "undo">

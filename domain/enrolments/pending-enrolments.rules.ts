@@ -44,7 +44,7 @@ const withoutLink = (filter: PendingFilter): EnrolmentFilter => {
   return matching
 }
 
-/** Any filter ends what a link has led to; the link itself is none. */
+/** A link is no filter, and any filter that is set ends it. */
 export const pendingCriteria: typeof criteria = {
   ...criteria,
   isFiltered: (filter) => criteria.isFiltered(withoutLink(filter)),
@@ -57,7 +57,7 @@ export const pendingCriteria: typeof criteria = {
 type TitledBenefit = Enrolment["benefit"]
 
 export interface PendingSummary {
-  /** What became of the enrolment of a link that is not pending any more; null where it is, or there is no link. */
+  /** A linked enrolment that is not pending any more, if it is known; null where it is pending or nothing links to one. */
   readonly link: { readonly enrolment: Enrolment | null } | null
   /** The benefits to filter by: those of pending enrolments, and that of the filter. */
   readonly benefits: ReadonlyArray<TitledBenefit>
@@ -96,7 +96,7 @@ const selectable = selectableListRules<Enrolment, PendingFilter, "created_at", P
   settle
 })
 
-/** A part of the list keeps the benefits that are known, the whole list renews them. */
+/** A filtered list keeps the benefits it knows, the whole list renews them. */
 const withBenefits = <Read extends Loaded<Enrolment, PendingSummary>>(context: PendingContext, read: Read): Read => {
   const known = pendingCriteria.isFiltered(context.criteria.filter) ? (context.summary?.benefits ?? []) : []
   const all = [...known, ...read.summary.benefits, ...read.page.data.map(({ benefit }) => benefit)]
@@ -114,7 +114,7 @@ const withListedOnly = ({ selection, ...change }: Change): Change => {
 export const pendingListRules = {
   ...selectable,
 
-  /** The cursor goes to the enrolment of a link once, when it has come. */
+  /** The enrolment of a link gets the cursor once, when it is loaded. */
   setLoaded: (context: PendingContext, loaded: Loaded<Enrolment, PendingSummary>): Change => {
     const change = withListedOnly(selectable.setLoaded(context, withBenefits(context, loaded)))
     const { enrollment } = context.criteria.filter
@@ -125,7 +125,7 @@ export const pendingListRules = {
   setRefetched: (context: PendingContext, refetched: Refetched<Enrolment, PendingSummary>): Change =>
     withListedOnly(selectable.setRefetched(context, withBenefits(context, refetched))),
 
-  /** The next opening does not begin with a part of the list, and leads to the same link again. */
+  /** Reopening does not begin with a part of the list, and the same link gets the cursor again. */
   leave: (context: PendingContext): Change => ({
     ...selectable.leave(context),
     ...(Object.keys(context.criteria.filter).length > 0 && { rows: [], page: null, answered: null })
@@ -191,14 +191,14 @@ export const isUnfolded = (
 export const newerCount = ({ page, rows }: PendingContext): number =>
   page === null ? 0 : page.data.length - rows.length
 
-/** What an administrator was shown: so many that match were pending then. */
+/** What an administrator was shown: how many of the filter were pending at `asOf`. */
 interface Shown {
   readonly filter: EnrolmentFilter
   readonly asOf: Instant
   readonly expected: number
 }
 
-/** What is shown where it is what the filter and the search box ask for; null where it is not. */
+/** What is shown; null where it is not what the filter and the search box ask for. */
 const shownNow = (context: PendingContext): Shown | null => {
   const { page, criteria: requested, searchText } = context
   if (page === null || !pendingListRules.isFilterAnswered(context) || isSearchTooLong(searchText)) return null
@@ -218,13 +218,13 @@ export const reportOfSelected = (context: PendingContext): SelectiveReport<Enrol
   return shown !== null && ids.length === shown.expected ? { ...shown.filter, asOf: shown.asOf } : null
 }
 
-/** What an activation covers, and, where that is all, what its first call is to find as it was shown. */
+/** The enrolments of an activation; for "Activate All" also what was shown, which its first call expects. */
 export interface ActivationTarget {
   readonly ids: ReadonlyArray<EnrolmentId>
   readonly shown: Shown | null
 }
 
-/** One activation: the enrolments that are left of `total`. */
+/** A queued activation: the enrolments left of `total`. */
 export interface ActivationJob extends ActivationTarget {
   readonly total: number
 }
@@ -254,13 +254,13 @@ export const chosenTarget = (context: PendingContext): ActivationTarget => {
 export const failedTarget = (context: PendingContext, { reasons }: EnrolmentDecisionsContext): ActivationTarget =>
   targetOf(context, Object.keys(reasons))
 
-/** All that are shown; null while others are asked for. */
+/** All that are shown; null while rows of another filter are awaited. */
 export const allTarget = (context: PendingContext): ActivationTarget | null => {
   const shown = shownNow(context)
   return shown === null || context.rows.length === 0 ? null : { ids: context.rows.map(({ id }) => id), shown }
 }
 
-/** All that are shown are activated only while nothing is queued; of others, those that no job names. */
+/** "Activate All" waits for an empty queue; another target needs an enrolment that is not queued. */
 export const canEnqueue = ({ jobs }: EnrolmentDecisionsContext, { ids, shown }: ActivationTarget): boolean =>
   shown === null ? withoutQueued(jobs, ids).length > 0 : jobs.length === 0
 
@@ -303,7 +303,7 @@ export const storeSettled = (
   { jobs: [job, ...waiting], updated, inConflict, reasons }: EnrolmentDecisionsContext,
   outcome: ActivationOutcome
 ): Partial<EnrolmentDecisionsContext> => ({
-  // Others may be decided between two calls: only the first one is to find what was shown.
+  // Others may decide some between two calls, so only the first call expects what was shown.
   jobs: job === undefined ? waiting : [{ ...afterCall(job, callMaxOf(job)), shown: null }, ...waiting],
   updated: updated + outcome.updated.length,
   inConflict: inConflict + outcome.failed.length,

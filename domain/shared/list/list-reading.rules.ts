@@ -11,13 +11,13 @@ interface ReadRow {
   readonly status?: string
 }
 
-/** What has been shown of one order of the rows. */
+/** Which rows of one filter and order have been shown. */
 export interface Reading {
   /** The first page of those read one after another. */
   readonly start: number
   /** The records shown since the filter or the order was chosen. */
   readonly seen: ReadonlySet<string>
-  /** Rows of the pages before the shown one may not have been shown: they moved up while it was fetched again. */
+  /** Rows of earlier pages may not have been shown: they moved up while the page was refetched. */
   readonly hasGap: boolean
 }
 
@@ -64,7 +64,7 @@ export const rowsOutsideFilter = <Row extends ReadRow>({ rows, answered }: Readi
   return wanted === undefined ? [] : rows.filter(({ status }) => status !== undefined && status !== wanted)
 }
 
-/** How many records match the filter, with what has happened to the shown rows since they were counted. */
+/** How many records match the filter now: as counted, without shown rows that left it and with those that returned. */
 export const stillMatching = (context: ReadingContext): number => {
   const { page, noLongerMatching, rows } = context
   if (page === null) return 0
@@ -84,7 +84,7 @@ const hasUnshown = ({ rows, page }: ReadingContext): boolean => {
 const mayHaveChanged = (context: ReadingContext): boolean =>
   context.isPageStale || context.isOutdated || rowsOutsideFilter(context).length > 0 || hasUnshown(context)
 
-/** Whether rows that have not been shown have moved up to the shown page, or further. */
+/** Whether rows not shown yet have moved up to this page or an earlier one. */
 export const hasMoreHere = (context: ReadingContext): boolean => {
   const outside = rowsOutsideFilter(context).length
   return (
@@ -94,7 +94,7 @@ export const hasMoreHere = (context: ReadingContext): boolean => {
   )
 }
 
-/** Whether a page has other rows than those shown, for another reason than what this administrator has written. */
+/** Whether changes by others give a page other rows than those shown. */
 export const hasOthersMoved = (
   { rows, touched }: { readonly rows: ReadonlyArray<ReadRow>; readonly touched: ReadonlyArray<string> },
   { page: { data, pagination }, offPage }: { readonly page: Page<ReadRow>; readonly offPage: ReadonlyArray<ReadRow> }
@@ -106,7 +106,7 @@ export const hasOthersMoved = (
   const gone = rows.filter(({ id }) => own.has(id) && !there.has(id)).length
   // Rows of the next page take the places of those that are gone.
   const isLonger = others.length > shown.length + gone
-  // One that has gone to a page before pushes rows of that page to the top of this one.
+  // A row that moved to an earlier page pushes a row of that page to the top of this one.
   const pushed = others.findIndex(({ id }) => id === shown[0]?.id)
   const start = pagination.page > 1 && pushed > 0 && pushed <= gone ? pushed : 0
   return isDeleted || isLonger || shown.some(({ id }, index) => id !== others[start + index]?.id)
@@ -120,13 +120,13 @@ export const beginAdvance = (context: ReadingContext): Advance => {
   return { from, page, isForward: false, matching: stillMatching(context) }
 }
 
-/** The page to fetch instead of the one that has come; null when that one is to be shown. */
+/** The page to fetch next; null when the fetched page is to be shown. */
 export const continueAdvance = ({ advance, reading }: ReadingContext, came: Page<ReadRow>): Advance | null => {
   if (advance === null) return null
   const { from, page, isForward, matching } = advance
   const isUnseen = ({ id }: ReadRow): boolean => !reading.seen.has(id)
   if (page > from) {
-    // Rows before it have gone meanwhile.
+    // Rows before it have left the list meanwhile.
     const hasShrunk = !isForward && came.pagination.total < matching
     return hasShrunk ? { ...advance, page: from } : null
   }
@@ -137,7 +137,7 @@ export const continueAdvance = ({ advance, reading }: ReadingContext, came: Page
   return { ...advance, page: page + 1, isForward: true }
 }
 
-/** The pages of the shown rows, with what has happened to these since they were counted. */
+/** The pagination of the shown rows as it is now. */
 export const shownPages = (
   context: ReadingContext,
   { page, limit }: { readonly page: number; readonly limit: number }
@@ -157,12 +157,12 @@ export const addSeen = (
   return {
     start,
     seen: unseen.length === 0 ? seen : new Set([...seen, ...unseen.map(({ id }) => id)]),
-    // The search for the next page has looked at the pages before.
+    // The search for the next page has fetched the earlier pages.
     hasGap: advance === null && pagination.page > start && (reading.hasGap || hasMovedUp)
   }
 }
 
-/** The cursor after other rows have come: on another page, its first row, or the first that has not been shown. */
+/** The cursor after rows were replaced: on another page its first row, or the first one not shown yet. */
 export const cursorAfter = (
   { cursor, advance, answered, reading }: ReadingContext,
   { data, pagination }: Page<ReadRow>

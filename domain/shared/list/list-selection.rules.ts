@@ -33,7 +33,7 @@ const setOf = (ids: ReadonlyArray<string>): ReadonlySet<string> => {
 
 interface RowSelectionOptions<Row> {
   readonly isSelectable: (row: Row) => boolean
-  /** Whether a shown row was among those counted at a moment. */
+  /** Whether a row existed when "all that match" were counted. */
   readonly existedAt: (row: Row, asOf: Instant) => boolean
 }
 
@@ -48,7 +48,7 @@ export const selectionRules = <Row extends Listed, Filter>({ isSelectable, exist
   const isSelected = (selection: Selected, row: Row): boolean =>
     selection.kind === "named" ? setOf(selection.ids).has(row.id) : isSelectable(row) && existedAt(row, selection.asOf)
 
-  /** The selected ids; "all that match" becomes the rows of it that are shown. */
+  /** The selected ids; of "all that match" those that are shown. */
   const idsOf = (selection: Selected, rows: Rows): ReadonlyArray<Id> =>
     selection.kind === "named" ? selection.ids : rows.filter((row) => isSelected(selection, row)).map((row) => row.id)
 
@@ -61,7 +61,7 @@ export const selectionRules = <Row extends Listed, Filter>({ isSelectable, exist
     expected: count
   })
 
-  /** Leaves out ids, of rows that have been decided or caused a conflict. */
+  /** Removes the ids of rows that were decided or caused a conflict. */
   const without = (selection: Selected, ids: ReadonlyArray<string>): Selected => {
     if (selection.kind === "matching" || ids.length === 0) return selection
     const gone = new Set(ids)

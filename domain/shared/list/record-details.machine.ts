@@ -1,6 +1,6 @@
 /**
- * The details of one record beside its list: the list's row at once, then what is fetched; after a failure what was shown
- * stays. A record known by its id alone is fetched first; where there is none, a notice says so.
+ * The details of one record beside its list: first the list's row, then the fetched record; after a failure the last one
+ * stays. A record known by its id alone is fetched first; if there is none, a notice says so.
  */
 import { assign, emit, setup } from "xstate"
 import type { Translated } from "../language.schema.ts"

@@ -284,7 +284,7 @@ export const listStates = {
           // What is being read may still have the record.
           "row.gone": { target: "debouncing", actions: withEvent("dropRow") },
           "row.saved": { ...leavesList, target: "debouncing" },
-          // What the refetch was to show has changed the page.
+          // The unfinished refetch may have moved rows between pages.
           "page.go": {
             guard: withEvent("hasPage"),
             target: "loading",

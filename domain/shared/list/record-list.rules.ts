@@ -38,7 +38,7 @@ export const rowById = <Row extends Listed>(rows: ReadonlyArray<Row>, id: string
   return id === null ? undefined : rows[index.get(id) ?? -1]
 }
 
-/** A page, and what its answer says besides, such as how many are unread. */
+/** A page, and the summary in its answer, such as how many are unread. */
 export interface Loaded<Row, Summary> {
   readonly page: Page<Row>
   readonly summary: Summary
@@ -190,7 +190,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     }
   }
 
-  /** A list may also clear what depends on its context. */
+  /** Other lists clear more, depending on their context. */
   const leave: (context: Context) => Change = () => ({ cursor: null })
 
   return {
@@ -253,9 +253,9 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
         : keepInPlace(context, refetched),
 
     /**
-     * Shows a written record at once; one that is not shown makes the list refetch. A change of the status leaves the row
-     * where it is; after any other a refetch shows whether and where the row belongs. So it does where the event of the
-     * change, and a refetch after it, have come before its answer.
+     * Shows a written record at once; one that is not shown makes the list refetch. After a change of its status alone the
+     * row stays in place; after any other a refetch shows whether and where it belongs. The same holds when the event of
+     * the change and its refetch arrive before the answer.
      */
     storeSaved: (context: Context, saved: Row): Change => {
       const { rows, touched, replacesRowsOnRefetch, isOutdated, isPageStale } = context

@@ -29,7 +29,7 @@ export type RowActionEvent =
   /** The record has been deleted, which its notice offers to undo. */
   | { readonly type: "row.removed"; readonly id: string }
 
-/** What the notice about a deletion offers to undo, by the machine that undoes it. */
+/** The undo that the notice of a deletion offers; `machine` performs it. */
 export const removalUndoOf = (machine: string, id: string): RowUndoId => RowUndoId.make(`${machine}-${id}-deleted`)
 
 /** The actions that take one another back. */
@@ -39,7 +39,7 @@ const inverse: Readonly<Partial<Record<RowActionKind, RowActionKind>>> = {
 }
 
 export interface RowActionsContext extends RevocableQueue<RowAction> {
-  /** What takes back the last action on a row, by what its notice offers to undo. */
+  /** The action that undoes the last one on a row, by the undo that its notice offers. */
   readonly undos: ReadonlyMap<string, RowAction>
 }
 
@@ -94,7 +94,7 @@ export const rowActionsMachine = <Row extends { readonly id: string }>({
       finishJob: assign(({ context }) => dequeueTakenBack(context, undoOf(requireValue(context.jobs[0], "job")))),
       storeSettled: enqueueActions(({ context: { jobs, undos }, enqueue }, row: Row) => {
         const [undo, back] = [RowUndoId.make(`${id}-${row.id}`), undoOf(requireValue(jobs[0], "job"))]
-        // What was done to the row before is no longer what an undo takes back.
+        // An earlier undo of the row would no longer restore what it offered.
         const removal = removalUndoOf(id, row.id)
         for (const outdated of [undo, removal])
           if (undos.has(outdated)) enqueue.emit({ type: "notice.outdated", undo: outdated })

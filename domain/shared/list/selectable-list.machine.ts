@@ -11,7 +11,7 @@ import { withEvent } from "../promised.ts"
 export type SelectableListEvent<Row, Filter, Field extends string, Outcome> =
   | RecordListEvent<Row, Filter, Field>
   | SelectionIntent
-  /** The row in focus has been acted on: the cursor goes to the next that can be, but for those left out. */
+  /** The row in focus has been acted on: the cursor goes to the next selectable row that is not in `except`. */
   | ({ readonly type: "cursor.advance" } & Advanced)
   /** This administrator's action on several rows has an outcome. */
   | { readonly type: "rows.settled"; readonly outcome: Outcome }

@@ -147,7 +147,7 @@ export const selectableListRules = <
       anchor: null
     }),
 
-    /** The next row after `from`, where the cursor is, that can be selected and is not left out. */
+    /** The next selectable row after `from` that is not in `except`; null where the cursor has left `from`. */
     nextAfter: (context: Context, from: string, except: ReadonlyArray<string>): Row | null => {
       const rows = list.shownRows(context)
       const at = rows.findIndex((row) => row.id === from)
@@ -155,7 +155,7 @@ export const selectableListRules = <
       return rows.slice(at + 1).find((row) => rules.isSelectable(row) && !except.includes(row.id)) ?? null
     },
 
-    /** Whether the row with the cursor, `from`, was the last of the page to act on, and more have moved up to it. */
+    /** Whether `from`, which has the cursor, was the last row of the page to act on, and more rows have moved up. */
     mustFetchNext: (context: Context, from: string): boolean =>
       context.cursor === from &&
       list.isAnswered(context) &&

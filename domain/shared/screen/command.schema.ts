@@ -1,6 +1,6 @@
 import type { Translated } from "../language.schema.ts"
 
-/** Something to request by button, key or palette: the message it would send now; the receiver accepts it or not. */
+/** What a button, a key or an entry of the palette requests: the message it would send now. */
 export interface Command<State, Message> {
   readonly id: string
   /** By default "screen". */
@@ -22,7 +22,7 @@ export interface Command<State, Message> {
   readonly message: (state: State) => Message | null
   /** Why there is nothing to act on, or why the message is refused. */
   readonly why: Translated<string> | ((state: State) => Translated<string>)
-  /** Why what is in focus must not be acted on, though it could be: its key says so. Null where nothing forbids it. */
+  /** Why the thing in focus must not be acted on although it could be: its key says so. Null where nothing forbids it. */
   readonly forbidden?: (state: State) => Translated<string> | null
 }
 
