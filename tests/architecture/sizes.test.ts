@@ -12,7 +12,6 @@ const ownLinesMax = 80
 const longFunctions: ReadonlySet<string> = new Set([
   // Machines, each made from what its kind of record says.
   "domain/shared/document/document-editor.machine.ts documentEditorMachine",
-  "domain/shared/list/selectable-list.machine.ts selectableListMachine",
   "domain/shared/undo/undo.machine.ts undoMachine",
   // Tables: a row for each route or figure.
   "adapters/server/api/routes/feature.routes.ts featureRoutes",

@@ -51,6 +51,23 @@ export const changing =
       }
     )
 
+/** What a list emits when an answer replaces or renews its rows. */
+const answerEvents = <
+  Row extends Listed,
+  Summary,
+  Context extends MachineContext & { readonly rows: ReadonlyArray<Row> },
+  Event extends AnyEventObject
+>() => ({
+  emitReplaced: emit<Context, Event, undefined, Event, RowsReplaced<Row["id"]>>(({ context }) => ({
+    type: "replaced",
+    ids: context.rows.map((row) => row.id)
+  })),
+  emitAnswered: emit<Context, Event, Loaded<Row, Summary>, Event, ListAnswered>((_, { page }) => ({
+    type: "list.answered",
+    asOf: page.asOf
+  }))
+})
+
 /** `Context` and `Event` may be those of a list with more than a plain list has. */
 export const listSetup = <
   Row extends Listed,
@@ -136,14 +153,7 @@ export const listSetup = <
       goToLastPage: change(({ context }, { page }: Loaded<Row, Summary>) => rules.goToLastPage(context, page)),
       setLoaded: change(({ context }, loaded: Loaded<Row, Summary>) => rules.setLoaded(context, loaded)),
       setRefetched: change(({ context }, refetched: Refetched<Row, Summary>) => rules.setRefetched(context, refetched)),
-      emitReplaced: emit<Context, Event, undefined, Event, RowsReplaced<Row["id"]>>(({ context }) => ({
-        type: "replaced",
-        ids: context.rows.map((row) => row.id)
-      })),
-      emitAnswered: emit<Context, Event, Loaded<Row, Summary>, Event, ListAnswered>((_, { page }) => ({
-        type: "list.answered",
-        asOf: page.asOf
-      })),
+      ...answerEvents<Row, Summary, Context, Event>(),
       setFailure: change((_, { error }: Thrown) => rules.setFailure(describe(error))),
       markOutdated: change(() => rules.setOutdated(true)),
       beginRead: enqueueActions<Context, Event, Own, Event, never, never, never, never, ListRead>(
