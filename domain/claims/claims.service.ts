@@ -46,11 +46,19 @@ export interface ClaimsDependencies {
   readonly undoSeconds: number
 }
 
-export const claimsService = (dependencies: ClaimsDependencies) => {
-  const { claims, audit, changes, notify, administrator } = dependencies
+const publishing = (changes: ChangePublisher) => (ids: ReadonlyArray<string> | null) =>
+  ids !== null && ids.length === 0 ? Effect.void : changes.publish("claim", publishedIds(ids))
 
-  const publish = (ids: ReadonlyArray<string> | null) =>
-    ids !== null && ids.length === 0 ? Effect.void : changes.publish("claim", publishedIds(ids))
+const lockExisting = (claims: ClaimStore, ids: ReadonlyArray<ClaimId>) =>
+  Effect.map(claims.lock(ids), ({ claims: found, at }) => ({
+    claims: found.filter(({ claim }) => claim.is_deleted !== true),
+    at
+  }))
+
+/** Approving and rejecting claims, one or many, and taking a decision back. */
+const claimDecisions = (dependencies: ClaimsDependencies) => {
+  const { claims, changes, administrator } = dependencies
+  const publish = publishing(changes)
 
   const newDecision = Effect.fnUntraced(function* (status: Verdict, reason: Reason | null | undefined, at: Instant) {
     if (status === "approved" && (reason ?? null) !== null) {
@@ -59,31 +67,6 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
     const id = DecisionId.make(dependencies.newId())
     const undoUntil = later(at, dependencies.undoSeconds)
     return { id, status, reason: reason ?? null, by: administrator, at, undoUntil } satisfies Decision
-  })
-
-  const { refuseStale, removeLocked, restore } = recordKernel({
-    entity: "claim",
-    NotFound: ClaimNotFound,
-    Overtaken: ClaimOvertaken,
-    fields: claimFields,
-    audited: (claim: Claim) => ({ ...toChange(claim), status: claim.status }),
-    store: {
-      ...claims,
-      lock: (id: ClaimId) => Effect.map(claims.lock([id]), ({ claims: [found] }) => found?.claim ?? null)
-    },
-    audit,
-    changes
-  })
-
-  const lock = (ids: ReadonlyArray<ClaimId>) =>
-    Effect.map(claims.lock(ids), ({ claims: found, at }) => ({
-      claims: found.filter(({ claim }) => claim.is_deleted !== true),
-      at
-    }))
-
-  const locked = Effect.fnUntraced(function* (id: ClaimId) {
-    const { claims: found, at } = yield* lock([id])
-    return { ...(found[0] ?? (yield* new ClaimNotFound())), at }
   })
 
   const decideOne = Effect.fnUntraced(function* (
@@ -100,34 +83,6 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
     return decide(claim, decision)
   })
 
-  /** Writes the fields of a change; a reason applies to a rejected claim only and is ignored otherwise. */
-  const edit = Effect.fnUntraced(function* (claim: Claim, change: ClaimChange) {
-    const userId = change.user_id ?? claim.user_id
-    const user = userId === claim.user_id ? claim.user : yield* claims.findClient(userId)
-    if (user === null) return yield* new FieldsInvalid({ fields: { user_id: "user_unknown" } })
-    const fields = {
-      user_id: userId,
-      user,
-      type: change.type ?? claim.type,
-      date_treatment: change.date_treatment ?? claim.date_treatment
-    }
-    const edited: Claim =
-      claim.status === "rejected"
-        ? { ...claim, ...fields, reason: change.reason === undefined ? claim.reason : change.reason }
-        : { ...claim, ...fields }
-    const before = changedFields(toChange(edited), claim)
-    if (Object.keys(before).length === 0) return claim
-    // Editing a decided claim ends its undo, which would no longer restore what was decided.
-    const saved: Claim =
-      edited.status === "pending"
-        ? { ...edited, version: claim.version + 1 }
-        : { ...edited, version: claim.version + 1, decision_id: null, undo_until: null }
-    yield* claims.replace(saved)
-    const after = changedFields(toChange(claim), saved)
-    yield* audit.append({ action: "claim.change", entity: "claim", entityId: claim.id, before, after })
-    return saved
-  })
-
   /** The earlier decision that the request joins, if it names one. */
   const joinDecision = Effect.fnUntraced(function* (id: DecisionId, fresh: Decision) {
     const stored = yield* claims.findDecision(id)
@@ -142,7 +97,7 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
 
   const decideNamed = Effect.fnUntraced(function* (request: DecideNamed) {
     // Claims are locked before the decision, as everywhere: the opposite order would deadlock.
-    const { claims: found, at } = yield* lock(request.ids)
+    const { claims: found, at } = yield* lockExisting(claims, request.ids)
     const fresh = yield* newDecision(request.status, request.reason, at)
     const isNew = request.decision_id === undefined
     const decision = isNew ? fresh : yield* joinDecision(request.decision_id, fresh)
@@ -173,6 +128,94 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
     if (expected !== null && actual !== expected) return yield* new CountChanged({ expected, actual })
     yield* outcome.updated === 0 ? Effect.void : publish(null)
     return { decision_id: decision.id, decided_at: decision.at, undo_until: decision.undoUntil, ...outcome }
+  })
+
+  return {
+    decideOne,
+
+    decideNamed,
+
+    decideMatching: decideAllMatching,
+
+    /** Handles both forms of the bulk call. */
+    decide: Effect.fnUntraced(function* (body: BulkDecision) {
+      const bulk = readBulk(body)
+      return bulk.kind === "named" ? yield* decideNamed(bulk.request) : yield* decideAllMatching(bulk.request)
+    }),
+
+    approveAll: Effect.fnUntraced(function* ({ asOf, expected }) {
+      const now = yield* claims.now
+      return yield* decideAllMatching({ filter: {}, asOf: asOf ?? now, expected: expected ?? null, status: "approved" })
+    }),
+
+    undo: Effect.fnUntraced(function* (decisionId, { ids }) {
+      const stored = yield* claims.findDecision(decisionId)
+      if (stored === null) return yield* new DecisionNotFound()
+      if (stored.administratorId !== administrator.id) return yield* new DecisionNotYours()
+      const now = yield* claims.now
+      if (now >= stored.undoUntil || stored.claims === 0) return yield* new DecisionClosed()
+      const outcome = yield* claims.revert(decisionId, ids ?? null, now)
+      // Another undo of the same decision was faster.
+      if (outcome.reverted_total + outcome.kept_total === 0) return yield* new DecisionClosed()
+      yield* publish(outcome.reverted_total > outcome.reverted.length ? null : outcome.reverted)
+      return outcome
+    })
+  } satisfies Pick<ClaimsPort, "decideNamed" | "decideMatching" | "approveAll" | "undo"> & {
+    readonly decideOne: unknown
+    readonly decide: unknown
+  }
+}
+
+export const claimsService = (dependencies: ClaimsDependencies) => {
+  const { claims, audit, changes, notify } = dependencies
+  const { decideOne, ...decisions } = claimDecisions(dependencies)
+  const publish = publishing(changes)
+
+  const { refuseStale, removeLocked, restore } = recordKernel({
+    entity: "claim",
+    NotFound: ClaimNotFound,
+    Overtaken: ClaimOvertaken,
+    fields: claimFields,
+    audited: (claim: Claim) => ({ ...toChange(claim), status: claim.status }),
+    store: {
+      ...claims,
+      lock: (id: ClaimId) => Effect.map(claims.lock([id]), ({ claims: [found] }) => found?.claim ?? null)
+    },
+    audit,
+    changes
+  })
+
+  const locked = Effect.fnUntraced(function* (id: ClaimId) {
+    const { claims: found, at } = yield* lockExisting(claims, [id])
+    return { ...(found[0] ?? (yield* new ClaimNotFound())), at }
+  })
+
+  /** Writes the fields of a change; a reason applies to a rejected claim only and is ignored otherwise. */
+  const edit = Effect.fnUntraced(function* (claim: Claim, change: ClaimChange) {
+    const userId = change.user_id ?? claim.user_id
+    const user = userId === claim.user_id ? claim.user : yield* claims.findClient(userId)
+    if (user === null) return yield* new FieldsInvalid({ fields: { user_id: "user_unknown" } })
+    const fields = {
+      user_id: userId,
+      user,
+      type: change.type ?? claim.type,
+      date_treatment: change.date_treatment ?? claim.date_treatment
+    }
+    const edited: Claim =
+      claim.status === "rejected"
+        ? { ...claim, ...fields, reason: change.reason === undefined ? claim.reason : change.reason }
+        : { ...claim, ...fields }
+    const before = changedFields(toChange(edited), claim)
+    if (Object.keys(before).length === 0) return claim
+    // Editing a decided claim ends its undo, which would no longer restore what was decided.
+    const saved: Claim =
+      edited.status === "pending"
+        ? { ...edited, version: claim.version + 1 }
+        : { ...edited, version: claim.version + 1, decision_id: null, undo_until: null }
+    yield* claims.replace(saved)
+    const after = changedFields(toChange(claim), saved)
+    yield* audit.append({ action: "claim.change", entity: "claim", entityId: claim.id, before, after })
+    return saved
   })
 
   return {
@@ -232,34 +275,7 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
       yield* removeLocked(claim)
     }),
     restore,
-
-    decideNamed,
-
-    decideMatching: decideAllMatching,
-
-    /** Handles both forms of the bulk call. */
-    decide: Effect.fnUntraced(function* (body: BulkDecision) {
-      const bulk = readBulk(body)
-      return bulk.kind === "named" ? yield* decideNamed(bulk.request) : yield* decideAllMatching(bulk.request)
-    }),
-
-    approveAll: Effect.fnUntraced(function* ({ asOf, expected }) {
-      const now = yield* claims.now
-      return yield* decideAllMatching({ filter: {}, asOf: asOf ?? now, expected: expected ?? null, status: "approved" })
-    }),
-
-    undo: Effect.fnUntraced(function* (decisionId, { ids }) {
-      const stored = yield* claims.findDecision(decisionId)
-      if (stored === null) return yield* new DecisionNotFound()
-      if (stored.administratorId !== administrator.id) return yield* new DecisionNotYours()
-      const now = yield* claims.now
-      if (now >= stored.undoUntil || stored.claims === 0) return yield* new DecisionClosed()
-      const outcome = yield* claims.revert(decisionId, ids ?? null, now)
-      // Another undo of the same decision was faster.
-      if (outcome.reverted_total + outcome.kept_total === 0) return yield* new DecisionClosed()
-      yield* publish(outcome.reverted_total > outcome.reverted.length ? null : outcome.reverted)
-      return outcome
-    })
+    ...decisions
   } satisfies ClaimsPort & { readonly decide: unknown; readonly auditReport: unknown }
 }
 
