@@ -56,11 +56,12 @@ export const postedSms = async (database: Database): Promise<ReadonlyArray<Poste
 export const advanceClock = async (database: Database, seconds: number): Promise<void> => {
   if (seconds === 0) return
   const { rows } = await sql<{ readonly statement: string }>`
-    select format('update %I set %s', table_name,
-      string_agg(format('%1$I = %1$I - interval ''%2$s seconds''', column_name, ${sql.lit(seconds)}), ', ')) as statement
-    from information_schema.columns join pg_tables on tablename = table_name and schemaname = table_schema
-    where table_schema = 'public' and table_name <> 'migrations' and data_type = 'timestamp with time zone'
-    group by table_name
+    select format('update %I set %s', relname,
+      string_agg(format('%1$I = %1$I - interval ''%2$s seconds''', attname, ${sql.lit(seconds)}), ', ')) as statement
+    from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations'
+      and atttypid = 'timestamptz'::regtype and attnum > 0 and not attisdropped
+    group by relname
   `.execute(database)
   await database.transaction().execute(async (transaction) => {
     for (const { statement } of rows) await sql.raw(statement).execute(transaction)
