@@ -249,7 +249,7 @@ const raw = (bytes: string): Promise<string> =>
     const { port } = new URL(server.url)
     let answer = ""
     const socket = connect(Number(port), "127.0.0.1", () => socket.write(bytes, "latin1"))
-    socket.setTimeout(3_000, () => socket.destroy(new Error("no answer")))
+    socket.setTimeout(20_000, () => socket.destroy(new Error("no answer")))
     socket.on("data", (data) => (answer += data.toString("latin1")))
     socket.on("error", reject)
     socket.on("close", () => resolve(answer))
