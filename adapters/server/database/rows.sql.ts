@@ -17,6 +17,20 @@ type Values = Readonly<Record<string, unknown>>
 /** The current time of the database in whole milliseconds. */
 export const moment = sql<string>`date_trunc('milliseconds', clock_timestamp())`
 
+/** Deletes a row softly, or undoes that. The time of its last edit stays. */
+export const setDeleted = async (
+  database: Kysely<Tables>,
+  table: string,
+  id: string,
+  version: number,
+  isDeleted: boolean
+): Promise<void> => {
+  const deleted_at = isDeleted ? moment : null
+  await sql`
+    update ${sql.table(table)} set deleted_at = ${deleted_at}, version = ${version} where id = ${id}::uuid
+  `.execute(database)
+}
+
 interface Criteria {
   readonly searchTerm?: string
   /** Separated by commas. */
@@ -130,8 +144,8 @@ export const rowTable = <Row extends StoredRow, Field extends string>({
       now: attempt(() => readNow(database)),
       find: (id) => attempt(() => one(database, id, sql`deleted_at is null`)),
       lock: (id) => attempt(() => one(database, id, sql`true for no key update`)),
-      remove: (id, version) => attempt(() => update(database, id, { deleted_at: moment, version })),
-      restore: (id, version) => attemptUnless(() => update(database, id, { deleted_at: null, version }), toTaken)
+      remove: (id, version) => attempt(() => setDeleted(database, name, id, version, true)),
+      restore: (id, version) => attemptUnless(() => setDeleted(database, name, id, version, false), toTaken)
     }),
     insert: async (database: Kysely<Tables>, values: Values): Promise<void> => {
       await sql`

@@ -15,7 +15,7 @@ import { listClaims, listClaimsOf, readAt } from "#adapters/server/database/clai
 import { claimColumns, type ClaimRow, toClaim, undoableBy } from "#adapters/server/database/claims/stored-claims.ts"
 import { prepared } from "#adapters/server/database/database-client.ts"
 import { attempt } from "#adapters/server/database/database.ts"
-import { moment } from "#adapters/server/database/rows.sql.ts"
+import { setDeleted } from "#adapters/server/database/rows.sql.ts"
 import { endOfMillisecond, readNow } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import type { AuditContext } from "#adapters/server/database/audit.sql.ts"
@@ -38,7 +38,7 @@ export const sqlClaims = (database: Kysely<Tables>, context: AuditContext): Clai
   lock: (ids) => attempt(() => lockClaims(database, context, ids)),
   replace: (claim) => attempt(() => replaceClaim(database, claim)),
   remove: (id, version) => attempt(() => removeClaim(database, id, version)),
-  restore: (id, version) => attempt(() => setDeleted(database, id, version, false)),
+  restore: (id, version) => attempt(() => setDeleted(database, "claims", id, version, false)),
   decide: (ids, decision, isNew) => attempt(() => decideClaims(database, context, ids, decision, isNew)),
   decideMatching: (filter, asOf, decision, skipsDeletedClients) =>
     attempt(() => decideMatchingClaims(database, context, filter, asOf, decision, skipsDeletedClients)),
@@ -186,20 +186,7 @@ const replaceClaim = async (database: Kysely<Tables>, claim: Claim): Promise<voi
 
 const removeClaim = async (database: Kysely<Tables>, id: ClaimId, version: number): Promise<void> => {
   await releaseFromDecision(database, id)
-  await setDeleted(database, id, version, true)
-}
-
-const setDeleted = async (
-  database: Kysely<Tables>,
-  id: ClaimId,
-  version: number,
-  isDeleted: boolean
-): Promise<void> => {
-  await database
-    .updateTable("claims")
-    .set({ deleted_at: isDeleted ? moment : null, version })
-    .where("id", "=", id)
-    .execute()
+  await setDeleted(database, "claims", id, version, true)
 }
 
 const decodeStats = Schema.decodeUnknownSync(ClaimStats)

@@ -4,7 +4,7 @@ import { type Kysely, sql, type Updateable } from "kysely"
 import { attempt, attemptUnless } from "#adapters/server/database/database.ts"
 import { endCodeOf, endSessionsOf } from "#adapters/server/database/session/session-ending.sql.ts"
 import { postSms } from "#adapters/server/database/session/sms-outbox.sql.ts"
-import { moment } from "#adapters/server/database/rows.sql.ts"
+import { moment, setDeleted } from "#adapters/server/database/rows.sql.ts"
 import { readNow } from "#adapters/server/database/snapshot.ts"
 import type { Tables, UsersTable } from "#adapters/server/database/tables.ts"
 import { lockCompanyOf } from "#adapters/server/database/people/companies.sql.ts"
@@ -34,8 +34,8 @@ export const sqlUsers = (database: Kysely<Tables>, context: UserRowContext): Use
   findEmployer: (id) => attempt(() => lockCompanyOf(database, "users", id)),
   insert: (user, secrets) => attemptUnless(() => insertUser(database, context, user, secrets), toTaken),
   replace: (user, secrets) => attemptUnless(() => replaceUser(database, context, user, secrets), toTaken),
-  remove: (id, version) => attempt(() => setDeleted(database, id, version, true)),
-  restore: (id, version) => attemptUnless(() => setDeleted(database, id, version, false), toTaken),
+  remove: (id, version) => attempt(() => setDeleted(database, "users", id, version, true)),
+  restore: (id, version) => attemptUnless(() => setDeleted(database, "users", id, version, false), toTaken),
   endSessions: (id, exceptSession) => attempt(() => endSessionsOf(database, id, exceptSession)),
   postSms: (phone, text) => attempt(() => postSms(database, phone, text)),
   endCode: (id) => attempt(() => endCodeOf(database, id))
@@ -157,14 +157,6 @@ const replaceUser = async (
     .updateTable("users")
     .set({ ...columns, updated_at: moment })
     .where("id", "=", user.id)
-    .execute()
-}
-
-const setDeleted = async (database: Kysely<Tables>, id: UserId, version: number, isDeleted: boolean): Promise<void> => {
-  await database
-    .updateTable("users")
-    .set({ deleted_at: isDeleted ? moment : null, updated_at: moment, version })
-    .where("id", "=", id)
     .execute()
 }
 
