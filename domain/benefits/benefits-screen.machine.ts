@@ -33,7 +33,8 @@ import {
   recordWorkflows,
   refreshes,
   screenStates,
-  screenTypes
+  screenTypes,
+  toChildren
 } from "../shared/record-screen/record-screen.machine.ts"
 
 export type BenefitsScreenEvent =
@@ -122,24 +123,16 @@ export const benefitsScreenMachine = setup({
         if (!isOpen) enqueue.sendTo("list", { type: "cursor.clear" })
       }
     }),
-    leave: enqueueActions<
-      BenefitsScreenContext,
-      BenefitsScreenEvent,
-      undefined,
-      BenefitsScreenEvent,
-      never,
-      never,
-      never,
-      never,
-      never
-    >(({ enqueue }) => {
-      enqueue.sendTo("list", { type: "list.close" })
-      enqueue.sendTo("pending", { type: "list.close" })
-      enqueue.sendTo("decisions", { type: "activation.cancel" })
+    leave: toChildren<BenefitsScreenContext, BenefitsScreenEvent>({
+      list: { type: "list.close" },
+      pending: { type: "list.close" },
+      decisions: { type: "activation.cancel" }
     }),
     openPanel: sendTo("pending", openList({})),
-    closePanel: sendTo("pending", { type: "list.close" }),
-    cancelActivation: sendTo("decisions", { type: "activation.cancel" }),
+    closePanel: toChildren<BenefitsScreenContext, BenefitsScreenEvent>({
+      pending: { type: "list.close" },
+      decisions: { type: "activation.cancel" }
+    }),
     toggleDetails: assign(({ context: { toggled } }, { id }: { readonly id: EnrolmentId }) => ({
       toggled: toggled.includes(id) ? toggled.filter((one) => one !== id) : [...toggled, id]
     })),
@@ -179,7 +172,7 @@ export const benefitsScreenMachine = setup({
       })
     },
     "panel.open": { actions: ["openPanel", "clearCardCursor"] },
-    "panel.close": { actions: ["closePanel", "cancelActivation"] },
+    "panel.close": { actions: "closePanel" },
     "details.toggle": { actions: withEvent("toggleDetails") },
     "row.focused": { actions: "clearPanelCursor" },
     "pending.focused": { actions: "clearCardCursor" },

@@ -27,7 +27,8 @@ import {
   refreshes,
   screenStates,
   screenTransitions,
-  screenTypes
+  screenTypes,
+  toChildren
 } from "../shared/record-screen/record-screen.machine.ts"
 import { relay } from "../shared/screen/relay.rules.ts"
 import type { AddressEntered, ScreenEvent } from "../shared/screen/screen.schema.ts"
@@ -95,10 +96,10 @@ export const claimsScreenMachine = setup({
       criteria: claimCriteria.readCriteria(query)
     })),
     // On return, the count shown for "all" is gone, a typed reason is not.
-    leave: enqueueActions<Context, Event, undefined, Event, never, never, never, never, never>(({ enqueue }) => {
-      enqueue.sendTo("decisions", { type: "approval.cancel" })
-      enqueue.sendTo("details", { type: "details.close" })
-      enqueue.sendTo("list", { type: "list.close" })
+    leave: toChildren<Context, Event>({
+      decisions: { type: "approval.cancel" },
+      details: { type: "details.close" },
+      list: { type: "list.close" }
     })
   }
 }).createMachine({

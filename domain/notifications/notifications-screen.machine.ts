@@ -14,7 +14,8 @@ import {
   refreshes,
   screenStates,
   screenTransitions,
-  screenTypes
+  screenTypes,
+  toChildren
 } from "../shared/record-screen/record-screen.machine.ts"
 import type { ScreenEvent } from "../shared/screen/screen.schema.ts"
 
@@ -35,9 +36,9 @@ export const notificationsScreenMachine = setup({
   actors: { list: notificationListMachine, inbox: notificationInboxMachine },
   actions: {
     ...listScreenActions<Context, Event>(notificationCriteria),
-    leave: enqueueActions<Context, Event, undefined, Event, never, never, never, never, never>(({ enqueue }) => {
-      enqueue.sendTo("inbox", { type: "details.close" })
-      enqueue.sendTo("list", { type: "list.close" })
+    leave: toChildren<Context, Event>({
+      inbox: { type: "details.close" },
+      list: { type: "list.close" }
     })
   }
 }).createMachine({

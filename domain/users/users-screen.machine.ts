@@ -29,7 +29,8 @@ import {
   recordWriting,
   refreshes,
   screenStates,
-  screenTypes
+  screenTypes,
+  toChildren
 } from "../shared/record-screen/record-screen.machine.ts"
 import type { UndoRequested } from "../shared/screen/screen.schema.ts"
 import { accessEndingMachine } from "./access-ending.machine.ts"
@@ -130,20 +131,10 @@ export const usersScreenMachine = setup({
       enrolmentActions: { saved: "enrolment.saved" }
     }),
     // On return, the count that a dialog has shown is gone.
-    leave: enqueueActions<
-      UsersScreenContext,
-      UsersScreenEvent,
-      undefined,
-      UsersScreenEvent,
-      never,
-      never,
-      never,
-      never,
-      never
-    >(({ enqueue }) => {
-      enqueue.sendTo("bulk", { type: "bulk.cancel" })
-      enqueue.sendTo("details", { type: "details.close" })
-      enqueue.sendTo("list", { type: "list.close" })
+    leave: toChildren<UsersScreenContext, UsersScreenEvent>({
+      bulk: { type: "bulk.cancel" },
+      details: { type: "details.close" },
+      list: { type: "list.close" }
     }),
     setForm: assign((_, { form }: Pick<UsersScreenContext, "form">) => ({ form })),
     setSsn: assign((_, { ssn }: Pick<UsersScreenContext, "ssn">) => ({ ssn })),

@@ -101,6 +101,14 @@ export const toChild = <Context extends MachineContext, All extends EventObject,
     toEvent(event)
   )
 
+/** Sends children an event each, in this order. */
+export const toChildren = <Context extends MachineContext, All extends EventObject>(
+  events: Readonly<Record<string, AnyEventObject>>
+) =>
+  enqueueActions<Context, All, undefined, All, never, never, never, never, never>(({ enqueue }) => {
+    for (const [child, event] of Object.entries(events)) enqueue.sendTo(child, event)
+  })
+
 /** Notifies the children that show a changed kind of record; those that list that very kind learn the ids. */
 export const refreshes = <Context extends MachineContext, All extends EventObject>(
   own: string,
