@@ -61,6 +61,10 @@ test("a toast leaves the line free that says what can be undone", async ({ page,
   await expect(undo).toBeVisible()
   await expectStill(toast)
   expect((await boxOf(toast)).y).toBeGreaterThan(600)
+  // The time that is left is never cut.
+  await page.setViewportSize({ width: 600, height: 800 })
+  const left = page.getByText("10 min left", { exact: true })
+  expect(await left.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
   await undo.click()
   await expect(users.toast(/ changed back/u)).toBeVisible()
 })
