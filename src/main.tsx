@@ -1,5 +1,6 @@
 /** The composition root of the browser program. */
 import { StrictMode } from "react"
+import { flushSync } from "react-dom"
 import { createRoot } from "react-dom/client"
 import { navigate } from "wouter/use-browser-location"
 import { landingPlace } from "#domain/shared/screen/place.schema.ts"
@@ -85,14 +86,18 @@ application.session.subscribe((snapshot) => {
 listenToTips(document)
 const root = document.getElementById("root")
 if (root === null) throw new Error("The page has no root")
+// Synchronously: until the components have subscribed, letters typed into the page are lost.
 const draw = (): void =>
-  createRoot(root).render(
-    <StrictMode>
-      <ApplicationProvider value={application}>
-        <ApplicationScreen />
-      </ApplicationProvider>
-    </StrictMode>
+  flushSync(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <ApplicationProvider value={application}>
+          <ApplicationScreen />
+        </ApplicationProvider>
+      </StrictMode>
+    )
   )
+
 /** A remembered administrator sees the list first, if it comes soon: drawing a loading state would delay it. */
 const listOrTimeout = (): Promise<void> =>
   new Promise((resolve) => {
