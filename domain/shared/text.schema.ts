@@ -1,4 +1,4 @@
-import { Schema, SchemaTransformation } from "effect"
+import { Effect, Schema, SchemaTransformation } from "effect"
 import { hasAtMost } from "./text.rules.ts"
 
 export const atMost = (most: number, message: string) =>
@@ -22,3 +22,6 @@ export const requiredAs = (key: string, rewrite: (text: string) => string) =>
 
 /** The annotation of a key that must be there: its message where it is absent. */
 export const missing = (messageMissingKey: string) => ({ messageMissingKey })
+
+/** A text that a record may lack, as it is read: null, too, from a server of a former build that does not know the field. */
+export const StoredText = Schema.NullOr(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))

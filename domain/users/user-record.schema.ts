@@ -4,14 +4,14 @@
  * One rule for each field, for the form, the file and the server alike; labels are those of the form (decisions,
  * sections 10 and 11). Field names are the wire's (specification, "Entities").
  */
-import { Schema, SchemaTransformation, Struct } from "effect"
+import { Record, Schema, SchemaTransformation, Struct } from "effect"
 import { ImportId } from "../shared/csv/csv-import.schema.ts"
 import { Active, deletedMark } from "../records/record.schema.ts"
 import { Day, Instant } from "../shared/calendar.schema.ts"
 import { CompanyId, UserId } from "../shared/identity.schema.ts"
 import { listQuery } from "../shared/page.schema.ts"
 import { orUnseen, personName, withoutMarks } from "../shared/text.rules.ts"
-import { atMost, missing, requiredAs } from "../shared/text.schema.ts"
+import { atMost, missing, requiredAs, StoredText } from "../shared/text.schema.ts"
 import { Version } from "../shared/version.schema.ts"
 import { planIssue, withoutNationalZero } from "../shared/phone.rules.ts"
 import { ActiveStatus, countryCodes, CurrentPassword, Password, PhoneNumber, Role } from "../shared/account.schema.ts"
@@ -93,7 +93,7 @@ const openFields = {
   role: Role,
   dob: Schema.NullOr(Day),
   profile_image: Schema.NullOr(Schema.String),
-  ...Struct.map(Struct.map(optionalUserTexts, Schema.toEncoded), Schema.NullOr),
+  ...Record.map(optionalUserTexts, () => StoredText),
   status: ActiveStatus
 }
 

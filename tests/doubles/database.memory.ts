@@ -13,7 +13,7 @@ import type { NewNotification, NotificationStatus } from "#domain/notifications/
 import type { Quiz, QuizSubmission } from "#domain/quizzes/quiz.schema.ts"
 import type { CodeMessage } from "#domain/session/code-sender.port.ts"
 import type { Company } from "#domain/companies/company.schema.ts"
-import { type Day, Instant } from "#domain/shared/calendar.schema.ts"
+import { Instant } from "#domain/shared/calendar.schema.ts"
 import {
   type BenefitId,
   type ArticleId,
@@ -27,25 +27,17 @@ import {
   UserId
 } from "#domain/shared/identity.schema.ts"
 import type { BulkSet } from "#domain/users/user-bulk.schema.ts"
+import { optionalUserTexts, type User, type userFields } from "#domain/users/user-record.schema.ts"
 import type { StoredUserChange } from "#domain/users/user-bulk.store.ts"
+import { optionalTexts } from "#domain/shared/record-fields.rules.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
 
-export interface MemoryUser {
+export interface MemoryUser extends Pick<User, (typeof userFields)[number]> {
   readonly id: UserId
-  readonly given_name: string
-  readonly surname: string
-  readonly email: string
-  readonly mobile_number: string
   readonly password_hash: string | null
   readonly must_change_password: boolean
-  readonly role: "admin" | "user"
-  readonly status: "active" | "inactive"
-  readonly company_id: CompanyId | null
   /** Unencrypted in memory. */
   readonly ssn: string | null
-  readonly dob: Day | null
-  readonly profile_image: string | null
-  readonly address: string | null
   readonly user_status: string
   readonly created_at: Instant
   readonly version: number
@@ -209,7 +201,7 @@ export const memoryDatabase = (administrators: ReadonlyArray<Person> = []): Memo
       ssn: null,
       dob: null,
       profile_image: null,
-      address: null,
+      ...optionalTexts(optionalUserTexts, {}, null),
       user_status: "active",
       created_at: toInstant(nowMs),
       version: 1,

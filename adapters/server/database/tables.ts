@@ -19,7 +19,7 @@ import type { User, userFields } from "#domain/users/user-record.schema.ts"
 
 /** Every field has a column of its own name; a few of them the database can fill in. */
 type FieldColumns<Encoded, Field extends keyof Encoded, Filled extends Field = never> = Readonly<
-  Pick<Encoded, Exclude<Field, Filled>> & { [Name in Filled]: Generated<Encoded[Name]> }
+  Pick<Required<Encoded>, Exclude<Field, Filled>> & { [Name in Filled]: Generated<Encoded[Name]> }
 >
 type ArticleColumns = FieldColumns<(typeof Article)["Encoded"], Exclude<(typeof articleFields)[number], "translations">>
 type BenefitColumns = FieldColumns<(typeof Benefit)["Encoded"], (typeof benefitFields)[number]>

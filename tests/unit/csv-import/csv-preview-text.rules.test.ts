@@ -18,7 +18,7 @@ describe("the text of a previewed file", () => {
   it("the text has the columns' own names, and another column loses the name that one of them has", () => {
     const names = "First Name,Last Name,e-mail,Phone,Password,Company,Role,dob,Social Security,EMAIL"
     const text = `${names}\n${numberedUserRow(1)},old@norte.example`
-    const places = Object.fromEntries(userCsv.columns.map((column, place) => [column, place]))
+    const places = Object.fromEntries(userHeader.split(",").map((column, place) => [column, place]))
     const opened = Result.getOrThrow(openFile(userCsv, { text, encoding: "utf-8" }, { ...firstReading, places }, {}))
     if (!("rows" in opened)) throw new Error("The file is clear")
     expect(opened.isCanonical).toBe(false)

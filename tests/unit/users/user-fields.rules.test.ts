@@ -76,7 +76,7 @@ describe("the fields of a user", () => {
   })
 })
 
-const reported: ReportedUser = {
+const reported: ReportedUser = user({
   given_name: "José",
   surname: "Núñez",
   email: "jose@mail.example",
@@ -86,7 +86,7 @@ const reported: ReportedUser = {
   dob: day("1980-02-29"),
   status: "inactive",
   created_at: instant("2026-10-05T09:30:00.000Z")
-}
+})
 
 it("the report has the columns of the template without secrets, and the status", () => {
   expect(userReportHeader).toBe("given_name,surname,email,mobile_number,company,role,dob,status,created_at\r\n")

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { type User, userQuery } from "#domain/users/user-record.schema.ts"
+import { userQuery } from "#domain/users/user-record.schema.ts"
 import {
   applyChange,
   changedPhone,
@@ -21,7 +21,7 @@ import { readSort } from "#domain/shared/list/list-criteria.rules.ts"
 import { userRecord } from "#domain/palette/found-record.rules.ts"
 
 const company = { id: companyId(1), name: "Prairie Foods" }
-const user: User = {
+const user = anyUser({
   id: userId(1),
   given_name: "María José",
   surname: "Núñez",
@@ -39,7 +39,7 @@ const user: User = {
   access_token: "",
   created_at: instant("2026-01-01T00:00:00.000Z"),
   version: 4
-}
+})
 const settled = { ssn: undefined, company, profile_image: null }
 
 describe("a social security number", () => {

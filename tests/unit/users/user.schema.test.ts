@@ -1,7 +1,18 @@
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import { describe, expect, it } from "vitest"
-import { BirthDay, Email, GivenName, Ssn, UserChange, NewUser, UserPhone } from "#domain/users/user-record.schema.ts"
+import {
+  BirthDay,
+  Email,
+  GivenName,
+  NewUser,
+  optionalUserTexts,
+  Ssn,
+  User,
+  UserChange,
+  UserPhone
+} from "#domain/users/user-record.schema.ts"
 import { reader } from "#domain/shared/issues.rules.ts"
+import { user } from "#tests/fixtures/users.ts"
 
 const judgeName = reader(Schema.Struct({ name: GivenName }))
 const judgeEmail = reader(Schema.Struct({ email: Email }))
@@ -176,6 +187,12 @@ describe("a new user", () => {
     const read = readNew({ ...draft, id: "x", user_status: "active", access_token: "t", created_at: "now" })
     expect(read._tag === "Success" && read.success).toEqual(draft)
   })
+})
+
+it("a user of a former server, which lacks the optional texts, is read without them", () => {
+  const texts = Struct.keys(optionalUserTexts)
+  const read = Schema.decodeUnknownSync(User)(Struct.omit(user(), texts))
+  expect(texts.map((text) => read[text])).toEqual(texts.map(() => null))
 })
 
 describe("a change of a user", () => {
