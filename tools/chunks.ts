@@ -1,7 +1,8 @@
 /**
  * Which modules share a file: those of the first page are `base`, those that the workspace imports or screens share are
  * `shell`, those that only screens of one family share are a file of that family, and the others of a screen or of Spanish
- * one of its own. What is imported on demand besides, such as dialogs, is left to the bundler.
+ * one of its own. The few that Spanish shares with screens are `words`, so that signing in needs no file of the screens.
+ * What is imported on demand besides, such as dialogs, is left to the bundler.
  */
 import { join } from "node:path"
 import type { Rolldown } from "vite"
@@ -39,7 +40,7 @@ const namesOf = ({ shell, spanish, screens }: FileModules, graph: Graph): Readon
       const isOfFamily = known === undefined || known === family || screens[known]?.family === family
       names.set(id, isOfAll(id) || !isOfFamily ? "shell" : known === undefined && !isCommon(id) ? screen : family)
     }
-  for (const id of importedBy(spanish, graph)) names.set(id, names.has(id) ? "shell" : "spanish")
+  for (const id of importedBy(spanish, graph)) names.set(id, names.has(id) ? "words" : "spanish")
   for (const id of importedBy(shell, graph)) names.set(id, "shell")
   return names
 }

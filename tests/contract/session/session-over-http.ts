@@ -2,7 +2,8 @@
 import { Effect } from "effect"
 import { sessionContract } from "#adapters/contract/session.contract.ts"
 import { unlockContract } from "#adapters/contract/unlock.contract.ts"
-import { httpAccessEnding, httpOpenSessions, httpSession } from "#adapters/browser/http/session.http.ts"
+import { httpAccessEnding, httpOpenSessions } from "#adapters/browser/http/open-sessions.http.ts"
+import { httpSession } from "#adapters/browser/http/session.http.ts"
 import type { Client, SessionService } from "#domain/session/session.service.ts"
 import { callOver, type Fetch } from "#tests/contract/served-application.ts"
 
