@@ -90,15 +90,15 @@ test("pages work while servers of two builds answer in turns, and after the olde
     // Without them it says so, and stays: nothing is reloaded unasked.
     await page.evaluate(() => Object.assign(window, { isStillThere: true }))
     await database.query("delete from web_assets where name not like '%-next.%'")
-    await page.getByRole("link", { name: "Benefits" }).click()
+    await page.getByRole("link", { name: "Learn" }).click()
     await expect(page.getByText("A new version is there.")).toBeVisible()
     await page.getByRole("link", { name: "User Management" }).click()
     await users.expectRows(10)
     expect(await page.evaluate(() => "isStillThere" in window)).toBe(true)
     await page.getByRole("button", { name: "Reload" }).click()
     await expect(page.getByText("A new version is there.")).toBeHidden()
-    await page.getByRole("link", { name: "Benefits" }).click()
-    await expect(page.getByRole("heading", { name: "Benefits", level: 1 })).toBeVisible()
+    await page.getByRole("link", { name: "Learn" }).click()
+    await expect(page.getByRole("heading", { name: "Learn", level: 1 })).toBeVisible()
     // A style sheet that is not there is reported besides its status.
     const reported = watch.findings.splice(0)
     expect(reported.filter((finding) => !finding.includes("Refused to apply style"))).toEqual([])

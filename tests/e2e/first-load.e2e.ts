@@ -45,7 +45,7 @@ const requestedUntilRows = (page: Page) =>
   })
 
 /** Holds back a file, without a name the program; the returned function lets it come. */
-const holdFile = async (page: Page, file = "base"): Promise<() => void> => {
+const holdFile = async (page: Page, file = "index"): Promise<() => void> => {
   const gate: { open: () => void } = { open: () => undefined }
   const opened = new Promise<void>((resolve) => {
     gate.open = resolve
