@@ -1,24 +1,16 @@
 /** The fields of a user as forms, details and reports show them. What each may hold is in `user-record.schema.ts`. */
 import { countryCodeDefault } from "../shared/account.schema.ts"
 import type { Day } from "../shared/calendar.schema.ts"
-import { normalisePhone, normaliseSsn } from "../shared/csv/cell-normalisation.rules.ts"
+import { normaliseSsn, normaliseTypedPhone } from "../shared/csv/cell-normalisation.rules.ts"
 import { noChoices } from "../shared/csv/csv-import.schema.ts"
 import type { FormField } from "../shared/document/form-fields.rules.ts"
 import type { Fields } from "../shared/document/record-merge.rules.ts"
-import { showPhoneNumber, splitPhoneNumber, withoutNationalZero } from "../shared/phone.rules.ts"
+import { showPhoneNumber } from "../shared/phone.rules.ts"
 import { csvLine } from "../shared/report/report.rules.ts"
 import { personName, withoutMarks } from "../shared/text.rules.ts"
 import { changesContact } from "./user-record.rules.ts"
 import type { User } from "./user-record.schema.ts"
 import type { UsersScreenWords } from "./users-screen-english.messages.ts"
-
-/** A number that was pasted behind the chosen country code, perhaps with one of its own. Mere digits are meant as they are. */
-const normaliseTypedPhone = (text: string): string => {
-  const { countryCode, digits } = splitPhoneNumber(text)
-  if (countryCode === null || /^\d*$/u.test(digits)) return withoutNationalZero(text)
-  const number = normalisePhone(digits, { ...noChoices, prefix: countryCode })
-  return number.startsWith("+") ? number : text
-}
 
 /** The form, in reading order. A phone number is one field, its country code in front. */
 export const userFormFields = [

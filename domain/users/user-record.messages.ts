@@ -1,6 +1,7 @@
 import { numberIn } from "../shared/language.rules.ts"
 import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
 import type { Translated } from "../shared/language.schema.ts"
+import { phoneFieldWords } from "../shared/phone.messages.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
 import {
   catalogueNotices,
@@ -78,22 +79,7 @@ export const userRecordFieldWords = fieldWords(
       es: "Ingrese su contraseña actual para cambiar su propio correo electrónico o número de celular."
     },
     current_password_wrong: { en: "The current password is incorrect.", es: "La contraseña actual no es correcta." },
-    phone_plan_1: {
-      en: "After +1 come ten digits, the first of them 2 to 9, eg: 3456789012.",
-      es: "Después de +1 van diez dígitos, el primero de 2 a 9, p. ej.: 3456789012."
-    },
-    phone_plan_58: {
-      en: "After +58 come ten digits that begin with 2 or 4, eg: 4121234567.",
-      es: "Después de +58 van diez dígitos que empiezan por 2 o 4, p. ej.: 4121234567."
-    },
-    phone_plan_57: {
-      en: "After +57 come ten digits that begin with 3 or 60, eg: 3001234567.",
-      es: "Después de +57 van diez dígitos que empiezan por 3 o 60, p. ej.: 3001234567."
-    },
-    phone_plan_593: {
-      en: "After +593 come nine digits that begin with 9, or eight that begin with 2 to 7, eg: 991234567.",
-      es: "Después de +593 van nueve dígitos que empiezan por 9, u ocho que empiezan por 2 a 7, p. ej.: 991234567."
-    },
+    ...phoneFieldWords,
     password_common: { en: "This password is too common.", es: "Esta contraseña es demasiado común." },
     company_unknown: { en: "Choose a company of type users.", es: "Elija una empresa de tipo usuarios." },
     ssn: {

@@ -4,7 +4,7 @@
  * One rule for each field, for the form, the file and the server alike; labels are those of the form (decisions,
  * sections 10 and 11). Field names are the wire's (specification, "Entities").
  */
-import { Record, Schema, SchemaTransformation, Struct } from "effect"
+import { Record, Schema, Struct } from "effect"
 import { ImportId } from "../shared/csv/csv-import.schema.ts"
 import { Active, deletedMark } from "../records/record.schema.ts"
 import { Day, Instant } from "../shared/calendar.schema.ts"
@@ -13,8 +13,8 @@ import { listQuery } from "../shared/page.schema.ts"
 import { orUnseen, personName, withoutMarks } from "../shared/text.rules.ts"
 import { atMost, missing, requiredAs, StoredText } from "../shared/text.schema.ts"
 import { Version } from "../shared/version.schema.ts"
-import { planIssue, withoutNationalZero } from "../shared/phone.rules.ts"
-import { ActiveStatus, countryCodes, CurrentPassword, Password, PhoneNumber, Role } from "../shared/account.schema.ts"
+import { newPhone, storedPhone } from "../shared/phone.schema.ts"
+import { ActiveStatus, CurrentPassword, Password, Role } from "../shared/account.schema.ts"
 
 /** The longest given name, surname or e-mail address (specification, "Add User"). */
 export const personTextMax = 35
@@ -39,24 +39,8 @@ export const Email = requiredAs("email_required", withoutMarks).check(
   })
 )
 
-/** One of the country codes alone counts as an empty number. */
-const PhoneText = requiredAs("mobile_number_required", withoutMarks).check(
-  Schema.makeFilter((text) =>
-    (countryCodes as ReadonlyArray<string>).includes(text) ? "mobile_number_required" : undefined
-  )
-)
-
-/** A whole phone number of any plan, as it may have been stored. */
-const StoredPhone = PhoneText.pipe(Schema.decodeTo(PhoneNumber))
-
-/** A new phone number: one of its country, and without the 0 that is dialled before it there. */
-export const UserPhone = PhoneText.pipe(
-  Schema.decodeTo(
-    Schema.String,
-    SchemaTransformation.transform({ decode: withoutNationalZero, encode: (phone) => phone })
-  ),
-  Schema.decodeTo(PhoneNumber.check(Schema.makeFilter((phone) => planIssue(phone) ?? undefined)))
-)
+const StoredPhone = storedPhone("mobile_number_required")
+export const UserPhone = newPhone("mobile_number_required")
 
 /** As a person writes it, `123-12-1234`. */
 export const Ssn = requiredAs("ssn_required", withoutMarks).check(

@@ -1,3 +1,4 @@
+import { phoneMalformed } from "../shared/account.messages.ts"
 import type { Translated } from "../shared/language.schema.ts"
 
 /** Why administrators leave their own account alone. */
@@ -11,14 +12,14 @@ export const userFieldWords = {
   en: {
     country_code_required: "Country code is required",
     phone_required: "Phone number is required",
-    mobile_number: "Only numbers are allowed, min 8 and max 12 digits eg: 3456789012.",
+    mobile_number: phoneMalformed.en,
     password_required: "Password is required",
     password: "Password must be at least 8-12 characters long,one uppercase letter and one number."
   },
   es: {
     country_code_required: "El código de país es obligatorio",
     phone_required: "El número de teléfono es obligatorio",
-    mobile_number: "Solo se permiten números, mínimo 8 y máximo 12 dígitos, p. ej.: 3456789012.",
+    mobile_number: phoneMalformed.es,
     password_required: "La contraseña es obligatoria",
     password: "La contraseña debe tener entre 8 y 12 caracteres, una letra mayúscula y un número."
   }

@@ -1,8 +1,8 @@
 /** Cells as they are pasted or as a spreadsheet has changed them, rewritten into the form that the schemas read. */
 import { isRealDay } from "../calendar.schema.ts"
 import { withoutMarks } from "../text.rules.ts"
-import { withoutNationalZero } from "../phone.rules.ts"
-import type { CellChoices } from "./csv-import.schema.ts"
+import { splitPhoneNumber, withoutNationalZero } from "../phone.rules.ts"
+import { type CellChoices, noChoices } from "./csv-import.schema.ts"
 import { readDate } from "./date-order.rules.ts"
 
 /** Rewrites a cell by what was decided for its column; what it does not recognise stays as it is. */
@@ -50,6 +50,14 @@ export const normalisePhone: Normalise = (cell, { prefix }) => {
   if (prefix === null) return cell
   const hasCode = number.length > withoutCodeMax && number.startsWith(prefix.slice(1))
   return withoutNationalZero(hasCode ? `+${number}` : prefix + number)
+}
+
+/** A number that was pasted behind the chosen country code, perhaps with one of its own. Mere digits are meant as they are. */
+export const normaliseTypedPhone = (text: string): string => {
+  const { countryCode, digits } = splitPhoneNumber(text)
+  if (countryCode === null || /^\d*$/u.test(digits)) return withoutNationalZero(text)
+  const number = normalisePhone(digits, { ...noChoices, prefix: countryCode })
+  return number.startsWith("+") ? number : text
 }
 
 const wholeWithZeros = /^(\d+)[.,]0{1,2}$/u

@@ -22,12 +22,12 @@ import { cellCheck } from "#domain/shared/csv/row-judge.rules.ts"
 import { Id } from "#domain/shared/identity.schema.ts"
 import { criteriaRules } from "#domain/shared/list/list-criteria.rules.ts"
 import { listQuery } from "#domain/shared/page.schema.ts"
+import { newPhone } from "#domain/shared/phone.schema.ts"
 import { englishNoun, masculineNoun } from "#domain/shared/record-noun.rules.ts"
 import { recordNotices } from "#domain/shared/record.messages.ts"
 import { normalise } from "#domain/shared/search.rules.ts"
 import { requiredAs } from "#domain/shared/text.schema.ts"
 import { overtakenBy, Version } from "#domain/shared/version.schema.ts"
-import { UserPhone } from "#domain/users/user-record.schema.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
 import { memoryAudit, memoryChanges } from "#tests/doubles/records.memory.ts"
 import { memoryRecords } from "#tests/doubles/stored-rows.memory.ts"
@@ -37,6 +37,7 @@ import { marta } from "#tests/fixtures/people.ts"
 const ProviderId = Id.pipe(Schema.brand("ProviderId"))
 const Care = Schema.Literals(["hospital", "pharmacy"]).annotate({ message: "care_unknown" })
 const Name = requiredAs("provider_name_required", (text) => text.trim())
+const Phone = newPhone("provider_phone_required")
 const written = { name: Schema.String, phone: Schema.String, care: Care, status: ActiveStatus }
 const Provider = Schema.Struct({
   id: ProviderId,
@@ -56,10 +57,10 @@ const providerKind = {
   noun: { en: englishNoun("provider", "providers"), es: masculineNoun("proveedor", "proveedores") },
   Id: ProviderId,
   Row: Provider,
-  New: Schema.Struct({ name: Name, phone: UserPhone, care: Care, status: Schema.optionalKey(ActiveStatus) }),
+  New: Schema.Struct({ name: Name, phone: Phone, care: Care, status: Schema.optionalKey(ActiveStatus) }),
   Change: Schema.Struct({
     name: Schema.optionalKey(Name),
-    phone: Schema.optionalKey(UserPhone),
+    phone: Schema.optionalKey(Phone),
     care: Schema.optionalKey(Care),
     status: Schema.optionalKey(ActiveStatus),
     version: Schema.optionalKey(Version)
@@ -198,7 +199,7 @@ describe("a second simple kind of record", () => {
       templateName: "provider_template.csv",
       columns: {
         name: { width: 100, check: cellCheck(Name) },
-        phone: { width: 100, check: cellCheck(UserPhone), normalise: normalisePhone }
+        phone: { width: 100, check: cellCheck(Phone), normalise: normalisePhone }
       },
       New: Schema.Struct(Struct.pick(written, ["name", "phone"])),
       prefixes: countryCodes,
