@@ -1,5 +1,5 @@
 /** Renders the endpoint table as an OpenAPI 3.1 document; types and required fields follow from the schemas. */
-import { Schema } from "effect"
+import { Record, Schema } from "effect"
 import {
   Envelope,
   everywhere,
@@ -10,6 +10,7 @@ import {
   type Refusal
 } from "#adapters/contract/endpoint.ts"
 import { examples, namedSchemas } from "#adapters/contract/named-schemas.ts"
+import { simpleRecordPlaces } from "#domain/shared/record-kind.schema.ts"
 import { WireRefused } from "./refusals.ts"
 import { version } from "./version.ts"
 
@@ -90,6 +91,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   dashboard: "The figures of the day",
   counts: "What waits for an administrator",
   users: "Members and administrators",
+  ...Record.map(simpleRecordPlaces, ({ title }) => title.en),
   companies: "Employers and providers of benefits",
   quizzes: "Quizzes with their questions, and what members have answered",
   learn: "Articles in English and Spanish",

@@ -5,7 +5,8 @@ import { attempt, type Database } from "#adapters/server/database/database.ts"
 import { moment } from "#adapters/server/database/rows.sql.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
-import { importSubjects } from "#domain/shared/record-kind.schema.ts"
+import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
+import { importSubjects, type simpleRecordSubjects } from "#domain/shared/record-kind.schema.ts"
 import type { RecentWrite, UndoStore } from "#domain/shared/undo/undo.store.ts"
 import { Undoable, type UndoableEntity } from "#domain/shared/undo/undoable.schema.ts"
 import { ActiveStatus } from "#domain/shared/account.schema.ts"
@@ -18,15 +19,26 @@ interface RecordTable {
   readonly isImportUndone: RawBuilder<boolean>
 }
 
+type SimpleRecordEntity = (typeof simpleRecordSubjects)[keyof typeof simpleRecordSubjects]
+
 const byImport = sql<boolean>`exists (select from imports where imports.id = t.import_id and imports.undone_at is not null)`
 const never = sql<boolean>`false`
 
-const tables: Readonly<Record<UndoableEntity, RecordTable>> = {
+const tables: { readonly [Entity in UndoableEntity]?: RecordTable } = {
   article: { table: "articles", name: sql`t.title_en`, isImportUndone: never },
   benefit: { table: "benefits", name: sql`t.title_en`, isImportUndone: never },
-  company: { table: "companies", name: sql`t.name`, isImportUndone: byImport },
   quiz: { table: "quizzes", name: sql`t.title`, isImportUndone: byImport },
   user: { table: "users", name: sql`t.given_name || ' ' || t.surname`, isImportUndone: byImport }
+} satisfies Readonly<Record<Exclude<UndoableEntity, SimpleRecordEntity>, RecordTable>>
+
+const tableOf = (entity: UndoableEntity): RecordTable => {
+  const table = tables[entity]
+  if (table !== undefined) return table
+  const subject = csvSubjects.find((one) => one.entity === entity && one.plain !== undefined)
+  // A simple record is called by what tells it from others.
+  const called = subject?.keyColumns[0]
+  if (subject === undefined || called === undefined) throw new Error(`No table of ${entity} is known`)
+  return { table: subject.id, name: sql<string>`${sql.ref(`t.${called}`)}`, isImportUndone: byImport }
 }
 
 const decodeWrite = Schema.decodeUnknownSync(
@@ -54,7 +66,7 @@ export const sqlUndo = (database: Database, administrator: Person): UndoStore =>
   }),
   writes: (entity, seconds) =>
     attempt(async () => {
-      const { table, name, isImportUndone } = tables[entity]
+      const { table, name, isImportUndone } = tableOf(entity)
       const [own, records] = [sql`${administrator.id}::uuid`, sql.table(table)]
       const [deleted, changed, restored] = [`${entity}.delete`, `${entity}.change`, `${entity}.restore`]
       const since = (times: number) => sql`statement_timestamp() - make_interval(secs => ${sql.lit(times * seconds)})`
