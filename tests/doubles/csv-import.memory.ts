@@ -66,14 +66,18 @@ const batchRows = 5
 
 const subjects = { users: userCsv, companies: companyCsv }
 type Judge = (header: CsvHeader, known: ServerKnowledge & CellReading) => RowJudge<New>
-const judges: Readonly<Record<TrackedSubjectId, Judge>> = {
+const judges: Readonly<Record<keyof typeof subjects, Judge>> = {
   users: (header, known) => userRowJudge(header, known, isCommonPassword),
   companies: companyCsv.judge
 }
 
+/** Other simple records are imported alike; in memory there are companies alone. */
+const isInMemory = (subject: TrackedSubjectId): subject is keyof typeof subjects => subject in subjects
+
 const reader: ImportReader<Batch> = {
   read: (subject, { bytes }, { prefix, dateOrder }, use) =>
     Effect.gen(function* () {
+      if (!isInMemory(subject)) return yield* Effect.die("In memory only users and companies are imported")
       const read = readImport(subjects[subject], bytes, utf8)
       if (Result.isFailure(read)) return yield* new CsvRefused({ fields: { file: read.failure } })
       const file = read.success

@@ -5,7 +5,7 @@
  */
 import type { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { type TrackedSubjectId, type UserImport } from "#domain/shared/csv/csv-import.schema.ts"
+import type { UserImport } from "#domain/shared/csv/csv-import.schema.ts"
 import type { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
 import { csvImportFailureWords, describeRowIssue } from "#domain/csv-import/csv-import.messages.ts"
 import { bytesOf, companiesCsv, userCells } from "#tests/fixtures/csv.ts"
@@ -282,7 +282,7 @@ export const csvImportContract = (name: string, make: () => Promise<ImportBacken
       })
     })
 
-    it.each<readonly [string, TrackedSubjectId, Uint8Array]>([
+    it.each<readonly [string, "users" | "companies", Uint8Array]>([
       ["The file is empty.", "users", bytesOf("")],
       ["The file is empty.", "users", bytesOf("\n".repeat(1_000_000))],
       ["The file has no rows below its header.", "companies", companiesCsv([])],

@@ -1,5 +1,7 @@
 /** What happens to a screen: its commands, what its dialogs send, others' changes, the server's answers and time. */
+import { Record } from "effect"
 import fc from "fast-check"
+import { simpleRecordPlaces } from "#domain/shared/record-kind.schema.ts"
 import type { Place } from "#domain/shared/screen/place.schema.ts"
 import type { Addressed } from "#domain/shared/screen/screen.rules.ts"
 import type { Answering } from "./drawn-screens.ts"
@@ -27,7 +29,7 @@ const toList = [
 export const about: Readonly<Record<Place, readonly [entity: string, field: string]>> = {
   dashboard: ["claim", ""],
   users: ["user", "surname"],
-  companies: ["company", "name"],
+  ...Record.map(simpleRecordPlaces, ({ kind }) => [kind, "name"] as const),
   questions: ["quiz", "title"],
   benefits: ["benefit", "title"],
   learn: ["article", "title"],
