@@ -159,7 +159,7 @@ const approve =
   (state: "pending" | "undoable") =>
   async (page: Page): Promise<number> => {
     const isFloor = await page.evaluate("'undoDecisions' in window")
-    const pending = page.locator("tbody tr[data-state=rest]").nth(2)
+    const pending = page.locator("tbody tr[data-state=idle]").nth(2)
     const button = pending.getByRole("button", { name: /^Approve/u })
     const isSo = isFloor === true ? `${count("undoable")} > 0` : `${count(state)} > 0`
     const ms = await timeFromInput(page, "pointerdown", isSo, () => button.click())
