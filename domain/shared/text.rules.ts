@@ -28,7 +28,7 @@ const isLatin = /^[\p{Script=Latin}\p{M}\p{Cf}\s]*$/u
 /** The name of a person: in Latin letters no mark belongs anywhere. */
 export const personName = (text: string): string => nameLine(isLatin.test(text) ? withoutMarks(text) : text)
 
-/** The rewriting of a name that may be the stored one: one of which nothing is shown may have been stored, and is kept to be compared. */
+/** Rewrites a name, but keeps one of invisible characters as it came: it may have been stored before they were refused. */
 export const orUnseen =
   (rewrite: (text: string) => string) =>
   (text: string): string =>

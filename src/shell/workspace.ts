@@ -69,8 +69,8 @@ type Page = Window & {
 }
 
 /**
- * Fetches the files of every place, which then are opened from the cache, unless the browser saves data. Modules are preloaded only once they are there: one
- * whose preload has failed would not be fetched again when it is needed.
+ * Fetches the files of every place, which then are opened from the cache, unless the browser saves data. Modules are preloaded
+ * only once they are there: one whose preload has failed would not be fetched again when it is needed.
  */
 const fetchPlaceFiles = ({ document, navigator, boot }: Page): void => {
   if (boot === undefined || navigator.connection?.saveData === true) return

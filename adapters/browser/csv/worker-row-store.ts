@@ -42,6 +42,7 @@ export const workerRowStore = ({ start, session, onUnauthorized, save, onSent }:
     const gone = new Promise<never>((_, reject) => {
       lose = reject
     })
+    // A call that waits for it fails with it; while none waits, it must not count as unhandled.
     gone.catch(() => undefined)
     const { endpoint, end } = start((error) => finish(error))
     const rows = wrap<RowWorker>(endpoint)

@@ -1,6 +1,7 @@
 /**
- * What the administrator can still undo on a list, here or done in another window: the server tells. It is read once the first rows are there, and again after everything this administrator has done to such records. The
- * time left is counted by the server's clock; `clock` measures on between answers.
+ * What the administrator can still undo on a list, done here or in another window, as the server tells. It is read once the
+ * first rows are there, and again after everything this administrator has done to such records. The time left is counted by
+ * the server's clock; `clock` measures on between answers.
  */
 import { assign, emit, enqueueActions, fromCallback, sendTo, setup } from "xstate"
 import { toMs } from "../calendar.schema.ts"

@@ -94,7 +94,8 @@ const recordAccess = async (
 
 /**
  * Ends the code and all sessions of a user, or all except one, and their event streams; failures are counted anew, as
- * the password is another one or an administrator has intervened. Returns how many sessions. The code comes first: a sign-in with it is either refused by this, or its session is among those that end.
+ * the password is another one or an administrator has intervened. Returns how many sessions have ended. The code is ended
+ * first: a sign-in with it is refused, or its session is among those that end.
  */
 export const endSessionsOf = async (
   database: Kysely<Tables>,
