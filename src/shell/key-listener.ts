@@ -76,7 +76,8 @@ const typeIntoForm = (screen: AnyScreen, event: KeyboardEvent): boolean => {
   return typed !== null && screen.typeAhead(typed)
 }
 
-const topDialog = (document: Document): Element | null => [...document.querySelectorAll("dialog:modal")].at(-1) ?? null
+const topDialog = (document: Document): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>("dialog:modal")].at(-1) ?? null
 
 /** Whether a key in a dialog is meant for a text that is not drawn yet. */
 const isAhead = (dialog: Element, target: Element, name: string): boolean =>
@@ -147,7 +148,11 @@ export const listenToKeys = (
     if (screen?.isDialogOpen() === true) {
       const dialog = topDialog(document)
       if (dialog === null) withoutPage(event, () => typeIntoForm(screen, event))
-      else if (isAhead(dialog, target, name) && typeIntoForm(screen, event)) event.preventDefault()
+      else if (isAhead(dialog, target, name) && typeIntoForm(screen, event)) {
+        event.preventDefault()
+        // A blank after a letter belongs to the text too, and presses no button.
+        if (isLetter(event)) dialog.focus()
+      }
       return
     }
     if (target.closest("dialog, [popover]") !== null || topDialog(document) !== null) return

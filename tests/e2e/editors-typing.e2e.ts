@@ -154,7 +154,12 @@ test("text typed into a draft's offer waits for the answer to it", async ({ page
   await page.reload()
   const restore = dialog.getByRole("button", { name: "Restore" })
   await expect(restore).toBeFocused()
+  // Typed on the focused button: the blank presses it no more.
+  await page.keyboard.type("x y")
+  await expect(restore).toBeVisible()
+  await expect(restore).not.toBeFocused()
   await page.keyboard.press("Escape")
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click()
   await expect(dialog).toHaveCount(0)
   await goToFirst(page)
   await page.keyboard.press("e")
