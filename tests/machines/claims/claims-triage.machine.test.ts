@@ -234,7 +234,8 @@ const steps = fc.array(
 )
 
 it("one key decides the claim in focus and no other, and leads to a pending one while there is one ahead", async () => {
-  const runs = runsOf(30)
+  const runsInFull = 30
+  const runs = runsOf(runsInFull)
   const mix = { decided: 0, movedOn: 0, turned: 0 }
   await fc.assert(
     fc.asyncProperty(steps, fc.constantFrom(10, 25), async (keys, limit) => {
@@ -280,5 +281,6 @@ it("one key decides the claim in focus and no other, and leads to a pending one 
   )
   expect(mix.decided).toBeGreaterThan(6 * runs)
   expect(mix.movedOn).toBeGreaterThan(3 * runs)
-  expect(mix.turned).toBeGreaterThan(runs / 10)
+  // Few runs may all stay on one page.
+  if (runs === runsInFull) expect(mix.turned).toBeGreaterThan(runs / 10)
 }, 30_000)
