@@ -1,8 +1,9 @@
 /** CSV files of companies: their columns and texts (decisions, section 6). */
 import { Schema, Struct } from "effect"
+import { normaliseEmail } from "../shared/csv/cell-normalisation.rules.ts"
 import { simpleRecordSubject } from "../shared/csv/simple-record-subject.rules.ts"
 import { cellCheck, choiceCheck, type TextColumn } from "../shared/csv/row-judge.rules.ts"
-import { nameLine, withoutMarks } from "../shared/text.rules.ts"
+import { nameLine } from "../shared/text.rules.ts"
 import { companyFieldWords } from "./company.messages.ts"
 import { companyIdentity, companyKeyFields, companyKeys } from "./company-record.rules.ts"
 import { Company, companyFields, companyKind, CompanyName, CompanyType, ContactEmail } from "./company.schema.ts"
@@ -21,7 +22,7 @@ const columns = {
     width: 260,
     isGrowing: true,
     check: cellCheck(ContactEmail),
-    normalise: withoutMarks,
+    normalise: normaliseEmail,
     synonyms: ["email", "e-mail", "email address", "correo", "correo electrónico", "correo de contacto"],
     looseSynonyms: ["contact"]
   },

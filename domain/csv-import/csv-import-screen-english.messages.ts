@@ -56,9 +56,8 @@ export const csvImportScreenEnglish = {
   },
   asking: {
     encoding: "Are these words read correctly?",
-    /** "The file is not UTF-8. It is read as Windows-1252." */
-    readAs: (encoding: string) => `The file is not UTF-8. It is read as ${encoding}.`,
-    wrong: "If not, save it as CSV UTF-8 and choose it again.",
+    encodingText:
+      "The file is not UTF-8. It is read as Windows-1252. If that is wrong, save it as CSV UTF-8 and choose it again.",
     columns: "Which columns are these?",
     columnsText: "Choose where each column stands in the file. This is remembered until you sign out.",
     none: "Not in the file",

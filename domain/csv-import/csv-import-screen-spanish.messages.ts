@@ -56,8 +56,8 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
   },
   asking: {
     encoding: "¿Se leen bien estas palabras?",
-    readAs: (encoding) => `El archivo no está en UTF-8. Se lee como ${encoding}.`,
-    wrong: "Si no, guárdelo como CSV UTF-8 y vuelva a elegirlo.",
+    encodingText:
+      "El archivo no está en UTF-8. Se lee como Windows-1252. Si no es así, guárdelo como CSV UTF-8 y vuelva a elegirlo.",
     columns: "¿Qué columnas son estas?",
     columnsText: "Elija dónde está cada columna en el archivo. Se recordará hasta que cierre la sesión.",
     none: "No está en el archivo",

@@ -14,6 +14,8 @@ export const csvFieldWords = {
     csv_utf16: "The file is UTF-16. Save it as CSV UTF-8 and choose it again.",
     csv_encoding: "The file is not UTF-8. Save it as CSV UTF-8 and choose it again.",
     csv_binary: "The file is not a text file.",
+    csv_web_page:
+      "This is a web page, not a CSV file. Open it in a spreadsheet program, save it as CSV UTF-8 or XLSX and choose it again.",
     csv_xls: "This Excel file is of an older kind or has a password. Save it as XLSX without one and choose it again.",
     csv_xlsx_broken: "This XLSX file is damaged. Save it again in the spreadsheet program and choose it again.",
     csv_xlsx_too_large: "This XLSX file has a table of more than 10 MB. Split it and import the parts.",
@@ -50,6 +52,8 @@ export const csvFieldWords = {
     csv_utf16: "El archivo está en UTF-16. Guárdelo como CSV UTF-8 y vuelva a elegirlo.",
     csv_encoding: "El archivo no está en UTF-8. Guárdelo como CSV UTF-8 y vuelva a elegirlo.",
     csv_binary: "El archivo no es un archivo de texto.",
+    csv_web_page:
+      "Es una página web y no un archivo CSV. Ábrala en un programa de hojas de cálculo, guárdela como CSV UTF-8 o XLSX y vuelva a elegirla.",
     csv_xls:
       "Este archivo de Excel es de un formato antiguo o tiene contraseña. Guárdelo como XLSX sin contraseña y vuelva a elegirlo.",
     csv_xlsx_broken:

@@ -3,17 +3,12 @@ import type { CsvRow } from "../shared/csv/csv-import.schema.ts"
 import { type ColumnPlaces, nameKey } from "../shared/csv/column-mapping.rules.ts"
 import type { CsvShape } from "../shared/csv/csv-file.rules.ts"
 import type { CsvScanner, Separator } from "../shared/csv/csv-text.rules.ts"
-import type { FileEncoding } from "../shared/csv/file-encoding.rules.ts"
 import { type FileLayout, type PersonalKind, personalKind } from "./file-layout.rules.ts"
 
 /** What must be decided before a file can be previewed. */
 export interface FileQuestion {
-  /** Null where it is known. */
-  readonly encoding: {
-    readonly name: FileEncoding
-    /** Cells in which a wrong encoding would show. */
-    readonly sample: ReadonlyArray<string>
-  } | null
+  /** Cells in which it would show that the file is not in Windows-1252; null where its encoding is certain. */
+  readonly encoding: { readonly sample: ReadonlyArray<string> } | null
   /** The names of the file and the columns found so far; null where all are found. */
   readonly columns: AskedColumns | null
 }

@@ -133,11 +133,12 @@ export const openFile = (
   const { missing, repeated } = unmappedColumns(shape, places, reading)
   if (missing.length > 0 && isTooNarrow(shape, layout.lines))
     return Result.fail(`csv_columns_unlike|${listNames(missing)}|${listNames(hiding(hiddenText))}`)
-  const asksForEncoding = encoding !== "utf-8" && !isEncodingConfirmed
+  // Only this one is a guess.
+  const asksForEncoding = encoding === "windows-1252" && !isEncodingConfirmed
   const asks = missing.length > 0 || repeated.length > 0 || unclear.length > 0 || asksForColumns
   if (asksForEncoding || asks)
     return Result.succeed({
-      encoding: asksForEncoding ? { name: encoding, sample: sampleOf(shape, names, places, next) } : null,
+      encoding: asksForEncoding ? { sample: sampleOf(shape, names, places, next) } : null,
       columns: asks ? askedColumns(shape, layout, places, unclear, isSheet) : null
     })
   const extended = addColumns(names, places, reading)

@@ -1,7 +1,13 @@
 /** CSV files of users: their columns and texts, and how a row is judged by the rules of the form (decisions, section 6). */
 import { Result, Struct } from "effect"
 import { companyFinder } from "../companies/company-names.rules.ts"
-import { isShortened, normaliseDay, normalisePhone, normaliseSsn } from "../shared/csv/cell-normalisation.rules.ts"
+import {
+  isShortened,
+  normaliseDay,
+  normaliseEmail,
+  normalisePhone,
+  normaliseSsn
+} from "../shared/csv/cell-normalisation.rules.ts"
 import { asArgument, type CellReading, cellReader, csvColumns, type CsvHeader } from "../shared/csv/csv-file.rules.ts"
 import { dayIssue } from "../shared/csv/date-order.rules.ts"
 import type { ImportedUser, ServerKnowledge } from "../shared/csv/csv-import.schema.ts"
@@ -17,7 +23,7 @@ import {
   type UniqueColumn
 } from "../shared/csv/row-judge.rules.ts"
 import { commonPasswordIssue, type IsCommonPassword } from "./common-passwords.rules.ts"
-import { nameLine, personName, withoutMarks } from "../shared/text.rules.ts"
+import { nameLine, personName } from "../shared/text.rules.ts"
 import { userRecordFieldWords } from "./user-record.messages.ts"
 import { BirthDay, Email, GivenName, Ssn, Surname, UserPhone } from "./user-record.schema.ts"
 import { userFieldWords } from "./user.messages.ts"
@@ -66,7 +72,7 @@ const columns = {
     width: 190,
     isGrowing: true,
     check: cellCheck(Email),
-    normalise: withoutMarks,
+    normalise: normaliseEmail,
     synonyms: ["e-mail", "email address", "e-mail address", "correo electrónico"],
     looseSynonyms: ["mail", "correo"]
   },

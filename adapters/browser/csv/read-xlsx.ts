@@ -120,6 +120,7 @@ const isTrue = (value: string | null): boolean => value === "1" || value === "tr
  */
 const readCells = (bytes: Uint8Array, { shared, styles }: Tables, spend: (characters: number) => void) => {
   const rows = new Map<number, RowRead>()
+  const merged: Array<{ readonly column: number; readonly from: number; readonly to: number }> = []
   const { open, close, text, take } = textCollector()
   let [row, column, rowCount] = [0, 0, 0]
   let [type, style] = ["n", 0]
@@ -160,10 +161,25 @@ const readCells = (bytes: Uint8Array, { shared, styles }: Tables, spend: (charac
     current.row.cells.push([column, found])
     rows.set(row, current.row)
   }
+  const openMerged = (attribute: Attributes): void => {
+    const [, letters, from, to] = /^([A-Z]{1,3})(\d{1,7}):\1(\d{1,7})$/u.exec(attribute("ref") ?? "") ?? []
+    if (letters !== undefined) merged.push({ column: columnNumber(letters), from: Number(from), to: Number(to) })
+  }
+  /** A cell over several rows says the same in each of them that has other cells. */
+  const fillMerged = (): void => {
+    for (const { column: at, from, to } of merged) {
+      const [, said] = rows.get(from)?.cells.find(([one]) => one === at) ?? []
+      for (let below = from + 1; said !== undefined && below <= Math.min(to, row); below += 1) {
+        spend(said.length + 1)
+        rows.get(below)?.cells.push([at, said])
+      }
+    }
+  }
   scanXml(bytes, {
     open: (name, attribute) => {
       open(name)
       if (name === "row") openRow(attribute)
+      else if (name === "mergeCell") openMerged(attribute)
       else if (name === "c") openCell(attribute)
       else if (name === "f") isFormula = true
       else if (name === "v" || name === "is") hasValue = true
@@ -174,6 +190,7 @@ const readCells = (bytes: Uint8Array, { shared, styles }: Tables, spend: (charac
     },
     text
   })
+  fillMerged()
   return { rows, hasFormulas }
 }
 

@@ -60,6 +60,11 @@ export const normaliseTypedPhone = (text: string): string => {
   return number.startsWith("+") ? number : text
 }
 
+const decorated = /^(?:mailto:\s*)?(?:[^<>]*<\s*)?(?:mailto:)?([^<>\s]+@[^<>\s]+?)\s*>?[;,]?$/iu
+
+/** E-mail addresses without the name, the angle brackets and the `mailto:` with which they are copied. */
+export const normaliseEmail: Normalise = (cell) => withoutMarks(cell).replace(decorated, "$1")
+
 const wholeWithZeros = /^(\d+)[.,]0{1,2}$/u
 
 /** Whole numbers without the decimals that a spreadsheet has added: three digits behind a point may be thousands. */

@@ -19,6 +19,9 @@ export type KnownNames = Readonly<Record<string, string>>
 /** A name without regard to case, accents, blanks and punctuation: "First Name" is "first_name". */
 export const nameKey = (name: string): string => normalise(name).replace(/[^\p{L}\p{N}]+/gu, "")
 
+/** A name without the remarks behind it in parentheses, such as "Role (admin, user)". */
+const unremarked = (name: string): string => name.replace(/\s*\([^()]*\)/gu, "")
+
 /** A column name is taken from a header in any case. */
 export const exactKey = (name: string): string => name.trim().toLowerCase()
 
@@ -46,7 +49,7 @@ export const findColumns = (
     const columnOf = new Map(
       columns.flatMap((column) => (others[column] ?? []).map((name) => [nameKey(name), column] as const))
     )
-    return (name: string) => columnOf.get(nameKey(name))
+    return (name: string) => columnOf.get(nameKey(name)) ?? columnOf.get(nameKey(unremarked(name)))
   }
   const ways: ReadonlyArray<(name: string) => string | undefined> = [
     (name) => columns.find((column) => column === exactKey(name)),

@@ -1,5 +1,4 @@
 import { separatorNames, separators } from "#domain/shared/csv/csv-text.rules.ts"
-import { encodingNames } from "#domain/shared/csv/file-encoding.rules.ts"
 import type { AskedColumns } from "#domain/csv-import/file-question.rules.ts"
 import { mappingIssues } from "#domain/csv-import/file-answers.rules.ts"
 import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen-english.messages.ts"
@@ -82,11 +81,7 @@ export const FileQuestionScreen = () => {
   return (
     <FileQuestionView
       words={asking}
-      encoding={
-        question.encoding === null
-          ? null
-          : { name: encodingNames[question.encoding.name], sample: question.encoding.sample }
-      }
+      encoding={question.encoding}
       columns={columns === null ? [] : subject.columns.map(column)}
       layout={
         layout === null

@@ -17,7 +17,7 @@ interface Chosen {
 export interface FileQuestionProps {
   readonly words: CsvImportScreenWords["asking"]
   /** Cells that show whether the encoding is right; null where it is known. */
-  readonly encoding: { readonly name: string; readonly sample: ReadonlyArray<string> } | null
+  readonly encoding: { readonly sample: ReadonlyArray<string> } | null
   /** Where the header stands, and what separates the cells; null where the columns are known. */
   readonly layout: {
     /** The first line tells of a person. */
@@ -162,7 +162,7 @@ export const FileQuestionView = ({ words, encoding, layout, columns }: FileQuest
           ))}
         </ul>
         <Text as="p" size="sm" tone="muted">
-          {words.readAs(encoding.name)} {words.wrong}
+          {words.encodingText}
         </Text>
       </section>
     )}

@@ -129,7 +129,7 @@ export const outcomes = {
   asked: done("openFile", {
     sheets: twoSheets,
     question: {
-      encoding: { name: "windows-1252", sample: ["Núñez"] },
+      encoding: { sample: ["Núñez"] },
       columns: {
         names: ["given_name", "surname", "email", "mobile_number", "company", "dob", "Art"],
         samples: [null, null, null, null, null, null, null],

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest"
 import { noChoices } from "#domain/shared/csv/csv-import.schema.ts"
-import { isShortened, normaliseDay, normalisePhone, normaliseSsn } from "#domain/shared/csv/cell-normalisation.rules.ts"
+import {
+  isShortened,
+  normaliseDay,
+  normaliseEmail,
+  normalisePhone,
+  normaliseSsn
+} from "#domain/shared/csv/cell-normalisation.rules.ts"
 
 describe("a phone number", () => {
   it.each([
@@ -116,4 +122,16 @@ it("marks that show nothing are no part of a day or of a social security number"
     "\u200eno day"
   ])
   expect(normaliseSsn("\u200e123450049", noChoices)).toBe("123-45-0049")
+})
+
+it.each([
+  ["a@b.example", "a@b.example"],
+  [" mailto:a@b.example ", "a@b.example"],
+  ["Ana Pérez <a@b.example>", "a@b.example"],
+  ["<mailto:a@b.example>;", "a@b.example"],
+  ["Ana a@b.example", "Ana a@b.example"],
+  ["a@b.example, c@d.example", "a@b.example, c@d.example"],
+  ["nobody", "nobody"]
+])("the address in %j is %j", (cell, expected) => {
+  expect(normaliseEmail(cell, noChoices)).toBe(expected)
 })

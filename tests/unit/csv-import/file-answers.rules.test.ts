@@ -25,7 +25,7 @@ describe("the columns of a file", () => {
       overview: null,
       reading: { places: { name: 0 }, separator: ";", headerLine: 4 }
     })
-    const ofEncoding = { encoding: { name: "windows-1252", sample: [] }, columns: null } as const
+    const ofEncoding = { encoding: { sample: [] }, columns: null }
     expect(setQuestion(chosen, ofEncoding)).toMatchObject({ reading: { places: { type: 1 } } })
   })
 
