@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs"
 import { expect, type Download, type Page } from "@playwright/test"
 import { call, type SignedIn } from "#tests/drivers/server.driver.ts"
+import { numberedUserRow } from "#tests/fixtures/csv-tables.ts"
 
 /** A file as a browser is given one. */
 export interface GivenFile {
@@ -15,6 +16,14 @@ export const csvFile = (lines: ReadonlyArray<string>, name = "november_hires.csv
   mimeType: "text/csv",
   buffer: Buffer.from(lines.join("\r\n"))
 })
+
+let rowsMade = 0
+
+/** A row of a user whose phone and e-mail no other row of this worker has, and so nobody on its server. */
+export const newUserRow = (changed: Parameters<typeof numberedUserRow>[1] = {}): string => {
+  rowsMade += 1
+  return numberedUserRow(rowsMade, changed)
+}
 
 /** What a browser saved, as text. */
 export const savedText = async (download: Download): Promise<string> => readFileSync(await download.path(), "utf8")

@@ -2,8 +2,15 @@
  * An import by mouse: a file is previewed, corrected, checked and imported, and its rows with errors are imported
  * later.
  */
-import { numberedUserRow, userHeader } from "#tests/fixtures/csv-tables.ts"
-import { addCompanies, countPeople, csvFile, csvImportDriver, savedText } from "#tests/drivers/csv-import.driver.ts"
+import { userHeader } from "#tests/fixtures/csv-tables.ts"
+import {
+  addCompanies,
+  countPeople,
+  csvFile,
+  csvImportDriver,
+  savedText,
+  newUserRow
+} from "#tests/drivers/csv-import.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 
 test("a file with errors is corrected at its cells, checked and imported", async ({ page, enterPage, server }) => {
@@ -17,12 +24,12 @@ test("a file with errors is corrected at its cells, checked and imported", async
   await csv.choose(
     csvFile([
       userHeader,
-      numberedUserRow(1, { ...at, email: "mouse1@maple" }),
-      numberedUserRow(2, { ...at, email: "mouse2@maple.example", role: "boss" }),
-      numberedUserRow(3, { ...at, email: "mouse3@maple.example", role: "boss" }),
-      numberedUserRow(4, { company: "Maple Fright", email: "mouse4@maple.example" }),
-      numberedUserRow(5, { ...at, email: "mouse5@maple.example", role: "admin" }),
-      numberedUserRow(6, { ...at, email: "mouse6@maple.example" })
+      newUserRow({ ...at, email: "mouse1@maple" }),
+      newUserRow({ ...at, email: "mouse2@maple.example", role: "boss" }),
+      newUserRow({ ...at, email: "mouse3@maple.example", role: "boss" }),
+      newUserRow({ company: "Maple Fright", email: "mouse4@maple.example" }),
+      newUserRow({ ...at, email: "mouse5@maple.example", role: "admin" }),
+      newUserRow({ ...at, email: "mouse6@maple.example" })
     ])
   )
   await csv.expectPreview()
@@ -93,10 +100,10 @@ test("rows with errors are downloaded with their reasons, corrected in a spreads
   await csv.choose(
     csvFile([
       userHeader,
-      numberedUserRow(11, { ...at, email: "birch1@birch.example" }),
-      numberedUserRow(12, { ...at, email: "birch2@birch.example", dob: "02/30/1990" }),
-      numberedUserRow(13, { company: "Nobody", email: "birch3@birch.example" }),
-      numberedUserRow(14, { ...at, email: "birch4@birch.example", role: "admin" })
+      newUserRow({ ...at, email: "birch1@birch.example" }),
+      newUserRow({ ...at, email: "birch2@birch.example", dob: "02/30/1990" }),
+      newUserRow({ company: "Nobody", email: "birch3@birch.example" }),
+      newUserRow({ ...at, email: "birch4@birch.example", role: "admin" })
     ])
   )
   await csv.expectPreview()
@@ -155,7 +162,7 @@ test("a row that only the server refuses has its reason in the result, and can b
   await enterPage(page, "/users")
   const csv = csvImportDriver(page)
   await csv.open()
-  await csv.choose(csvFile([userHeader, numberedUserRow(15, { company: "Nobody", email: "birch5@birch.example" })]))
+  await csv.choose(csvFile([userHeader, newUserRow({ company: "Nobody", email: "birch5@birch.example" })]))
   await csv.expectPreview()
   await csv.expectCount("With errors", "0")
   await csv.upload.click()
@@ -216,7 +223,7 @@ test("a file that is neither CSV nor XLSX is refused with a message, and the dia
   await csv.button("Download CSV Template").click()
   expect((await saving).suggestedFilename()).toBe("user_template.csv")
 
-  await csv.choose(csvFile([userHeader, numberedUserRow(1)]))
+  await csv.choose(csvFile([userHeader, newUserRow()]))
   await csv.expectPreview()
   await csv.choose({ name: "people.txt", mimeType: "text/plain", buffer: Buffer.from("PK") })
   await expect(csv.problem).toHaveText("Please select a CSV or XLSX file")
@@ -231,7 +238,7 @@ test("a file may be dropped, and its secrets are never shown", async ({ page, en
   await enterPage(page, "/users")
   const csv = csvImportDriver(page)
   await csv.open()
-  const text = [userHeader, numberedUserRow(1, { password_hash: "tooshort", ssn: "987-65-43" })].join("\n")
+  const text = [userHeader, newUserRow({ password_hash: "tooshort", ssn: "987-65-43" })].join("\n")
   const data = await page.evaluateHandle((content) => {
     const transfer = new DataTransfer()
     transfer.items.add(new File([content], "dropped.csv", { type: "text/csv" }))
@@ -272,9 +279,9 @@ test("pasted numbers and dates are normalised, and a country code is chosen for 
   await csv.choose(
     csvFile([
       userHeader,
-      numberedUserRow(1, { ...at, email: "parcel1@parcel.example", mobile_number: "(345) 678-0141", dob: "5/6/1990" }),
-      numberedUserRow(2, { ...at, email: "parcel2@parcel.example", mobile_number: "13456780142", dob: "32999" }),
-      numberedUserRow(3, { ...at, email: "parcel3@parcel.example", mobile_number: "5.55E+09", ssn: "123121234" })
+      newUserRow({ ...at, email: "parcel1@parcel.example", mobile_number: "(345) 678-0141", dob: "5/6/1990" }),
+      newUserRow({ ...at, email: "parcel2@parcel.example", mobile_number: "13456780142", dob: "32999" }),
+      newUserRow({ ...at, email: "parcel3@parcel.example", mobile_number: "5.55E+09", ssn: "123121234" })
     ])
   )
   await csv.expectPreview()
@@ -303,7 +310,7 @@ test("an import is undone from its result, which names what stayed, and a list s
   await addCompanies(server.url, session, ["Aspen Rail"])
   const csv = csvImportDriver(page)
   const rows = ["Abeja", "Burro", "Cebra"].map((surname, n) =>
-    numberedUserRow(7_700 + n, { surname, company: "Aspen Rail", email: `aspen${n}@aspen.example` })
+    newUserRow({ surname, company: "Aspen Rail", email: `aspen${n}@aspen.example` })
   )
   await csv.open()
   await csv.choose(csvFile([userHeader, ...rows]))

@@ -1,7 +1,7 @@
 /** Files as spreadsheets save them: other encodings, other names of columns. */
-import { addCompanies, countPeople, csvFile, csvImportDriver } from "#tests/drivers/csv-import.driver.ts"
+import { addCompanies, countPeople, csvFile, csvImportDriver, newUserRow } from "#tests/drivers/csv-import.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
-import { numberedUserRow, userHeader } from "#tests/fixtures/csv-tables.ts"
+import { userHeader } from "#tests/fixtures/csv-tables.ts"
 import { lyingXlsxBomb, xlsxBomb, xlsxOf, xlsxWithMacros, xlsxWithoutValues } from "#tests/fixtures/xlsx.ts"
 
 const lines = [
@@ -69,8 +69,7 @@ test("a spreadsheet is read by its sheets, a broken one is refused in one senten
   const session = await enterPage(page, "/users")
   await addCompanies(server.url, session, ["Yew Logistics"])
   const csv = csvImportDriver(page)
-  const cells = (at: number) =>
-    numberedUserRow(at, { company: "Yew Logistics", email: `yew${at}@yew.example` }).split(",")
+  const cells = (at: number) => newUserRow({ company: "Yew Logistics", email: `yew${at}@yew.example` }).split(",")
   const header = userHeader.split(",")
   // Large enough to be unpacked by a worker, which the page's policy would forbid.
   const filler = Array.from({ length: 6_000 }, (_, at) => [`Note ${at}`, "x".repeat(80)])
@@ -110,8 +109,8 @@ test("a bad file gets one clear sentence and changes nothing, and the next file 
   const before = await countPeople(server.url, session, "")
   const csv = csvImportDriver(page)
   const header = userHeader.split(",")
-  const row = (at: number, changed: Parameters<typeof numberedUserRow>[1] = {}) =>
-    numberedUserRow(at, { company: "Alder Mail", email: `alder${at}@alder.example`, ...changed })
+  const row = (at: number, changed: Parameters<typeof newUserRow>[0] = {}) =>
+    newUserRow({ company: "Alder Mail", email: `alder${at}@alder.example`, ...changed })
   const whole = xlsxOf({ Hires: [header, row(8201).split(",")] })
   const almostTenMegabytes = 9_900_000
   await csv.open()

@@ -1,10 +1,10 @@
 /** Scenes of the import dialog. */
 import type { Page } from "@playwright/test"
 import type { RowWorker } from "#adapters/browser/csv/row-worker.ts"
-import { addCompanies, csvFile, csvImportDriver, type GivenFile } from "#tests/drivers/csv-import.driver.ts"
+import { addCompanies, csvFile, csvImportDriver, type GivenFile, newUserRow } from "#tests/drivers/csv-import.driver.ts"
 import { expect } from "#tests/e2e/fixtures.ts"
 import type { Scene, Stage } from "#tests/e2e/state-scene.ts"
-import { numberedUserRow, userHeader } from "#tests/fixtures/csv-tables.ts"
+import { userHeader } from "#tests/fixtures/csv-tables.ts"
 
 /** From the next page on, calls of the row store of this kind get no response. */
 const holdRows = async (page: Page, call: keyof RowWorker): Promise<void> => {
@@ -20,19 +20,18 @@ const holdRows = async (page: Page, call: keyof RowWorker): Promise<void> => {
 const company = "Scenic Freight"
 
 /** Wrong cells, a short row, an administrator and a column that means nothing. */
-const mixed = (scene: number): GivenFile =>
+const mixed = (): GivenFile =>
   csvFile([
     `${userHeader},shoe_size`,
     ...[
-      numberedUserRow(scene, { company, email: `scene${scene}@scenic.example` }),
-      numberedUserRow(scene + 1, { company, email: "nobody", role: "boss" }),
-      numberedUserRow(scene + 2, {
+      newUserRow({ company }),
+      newUserRow({ company, email: "nobody", role: "boss" }),
+      newUserRow({
         company,
-        email: `scene${scene + 2}@scenic.example`,
         password_hash: "short",
         role: "boss"
       }),
-      numberedUserRow(scene + 3, { company, email: `scene${scene + 3}@scenic.example`, role: "admin" })
+      newUserRow({ company, role: "admin" })
     ].map((row) => `${row},43`),
     "Ana,Ruiz"
   ])
@@ -46,16 +45,16 @@ const open = async ({ enter, server, page }: Stage) => {
   return csv
 }
 
-const preview = async (stage: Stage, scene: number) => {
+const preview = async (stage: Stage) => {
   const csv = await open(stage)
-  await csv.choose(mixed(scene))
+  await csv.choose(mixed())
   await csv.expectPreview()
   await expect(csv.cell(3, "nobody")).toBeVisible()
   return csv
 }
 
-const edit = async (stage: Stage, scene: number) => {
-  const csv = await preview(stage, scene)
+const edit = async (stage: Stage) => {
+  const csv = await preview(stage)
   await csv.cell(3, "boss").dblclick()
   await csv.field.fill("user")
   return csv
@@ -85,7 +84,7 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
     play: async (stage) => {
       await holdRows(stage.page, "open")
       const csv = await open(stage)
-      await csv.choose(mixed(9100))
+      await csv.choose(mixed())
       await expect(csv.dialog).toContainText("Reading november_hires.csv...")
     }
   },
@@ -104,7 +103,7 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
     name: "a file with errors, an administrator and a column that means nothing",
     states: ["csv-import.previewing.idle"],
     play: async (stage) => {
-      const csv = await preview(stage, 9200)
+      const csv = await preview(stage)
       await csv.grid.focus()
       await stage.page.keyboard.press("ArrowDown")
       await expect(csv.dialog).toContainText("1 row has the role admin and can sign in here.")
@@ -114,7 +113,7 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
     name: "a file that the server has checked, and all its rows",
     states: ["csv-import.previewing.idle"],
     play: async (stage) => {
-      const csv = await preview(stage, 9250)
+      const csv = await preview(stage)
       await csv.all.click()
       await csv.check.click()
       await csv.expectCount("New", "1")
@@ -126,7 +125,7 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
     states: ["csv-import.previewing.listing"],
     play: async (stage) => {
       await holdRows(stage.page, "relist")
-      const csv = await preview(stage, 9300)
+      const csv = await preview(stage)
       await csv.all.click()
       await expect(csv.cell(2, "José")).toBeVisible()
     }
@@ -136,7 +135,7 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
     states: ["csv-import.previewing.finding"],
     play: async (stage) => {
       await holdRows(stage.page, "findIssue")
-      const csv = await preview(stage, 9330)
+      const csv = await preview(stage)
       await stage.page.keyboard.press("F8")
       await expect(csv.dialog.getByRole("region", { name: "Errors by cause" })).toBeVisible()
     }
@@ -146,7 +145,7 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
     states: ["csv-import.restoring"],
     play: async (stage) => {
       await holdRows(stage.page, "undoCorrection")
-      const csv = await edit(stage, 9340)
+      const csv = await edit(stage)
       await csv.everywhere.click()
       await csv.button("Undo correction").click()
       await expect(csv.upload).toHaveAttribute("aria-disabled", "true")
@@ -157,7 +156,7 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
     states: ["csv-import.normalising"],
     play: async (stage) => {
       await holdRows(stage.page, "chooseReading")
-      const csv = await preview(stage, 9350)
+      const csv = await preview(stage)
       await csv.dialog.getByLabel("Numbers without a country code").selectOption("+57")
       await expect(csv.upload).toHaveAttribute("aria-disabled", "true")
     }
@@ -167,7 +166,7 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
     states: ["csv-import.previewing.saving"],
     play: async (stage) => {
       await holdRows(stage.page, "rowsWithErrors")
-      const csv = await preview(stage, 9400)
+      const csv = await preview(stage)
       const button = csv.dialog.getByRole("button", { name: "Download rows with errors" })
       await button.click()
       await expect(button).toHaveAttribute("aria-busy", "true")
@@ -177,7 +176,7 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
     name: "writing in a cell",
     states: ["csv-import.correcting"],
     play: async (stage) => {
-      const csv = await edit(stage, 9500)
+      const csv = await edit(stage)
       await expect(csv.everywhere).toBeVisible()
     }
   },
@@ -185,7 +184,7 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
     name: "writing an unseen secret",
     states: ["csv-import.correcting"],
     play: async (stage) => {
-      const csv = await preview(stage, 9550)
+      const csv = await preview(stage)
       const secret = csv.rowOf(4).getByRole("gridcell", { name: "not shown" }).first()
       await secret.scrollIntoViewIfNeeded()
       await secret.dblclick()
@@ -197,7 +196,7 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
     states: ["csv-import.applying"],
     play: async (stage) => {
       await holdRows(stage.page, "correct")
-      const csv = await edit(stage, 9600)
+      const csv = await edit(stage)
       await csv.everywhere.click()
       await expect(csv.field).toHaveAttribute("readonly", "")
     }
@@ -207,7 +206,7 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
     states: ["csv-import.checking"],
     play: async (stage) => {
       await stage.hold("**/api/users/csv*")
-      const csv = await preview(stage, 9700)
+      const csv = await preview(stage)
       await csv.check.click()
       await expect(csv.button("Stop checking")).toBeVisible()
     },
@@ -222,7 +221,7 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
     states: ["csv-import.uploading.underWay"],
     play: async (stage) => {
       await stage.hold("**/api/users/csv*")
-      const csv = await preview(stage, 9800)
+      const csv = await preview(stage)
       await csv.upload.click()
       await expect(csv.dialog).toContainText("Until then you can cancel, and nothing is added.")
     }
@@ -233,7 +232,7 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
     play: async (stage) => {
       await stage.hold("**/api/users/csv*")
       await stage.hold("**/api/imports/*")
-      const csv = await preview(stage, 9900)
+      const csv = await preview(stage)
       await csv.upload.click()
       await csv.cancel.click()
       await expect(csv.button("Canceling...")).toHaveAttribute("aria-busy", "true")
@@ -244,7 +243,7 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
     states: ["csv-import.refused"],
     play: async (stage) => {
       await stage.cut("**/api/users/csv*")
-      const csv = await preview(stage, 10_000)
+      const csv = await preview(stage)
       await csv.upload.click()
       await expect(csv.dialog).toContainText("It is not known whether the file was imported")
       await expect(csv.toast("Failed to upload CSV file")).toBeVisible()
@@ -254,7 +253,7 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
     name: "what an import has done",
     states: ["csv-import.result.idle"],
     play: async (stage) => {
-      const csv = await preview(stage, 10_100)
+      const csv = await preview(stage)
       await csv.upload.click()
       await expect(csv.dialog).toContainText("1 user was added")
       await expect(csv.dialog.getByRole("region", { name: "New (1)" })).toBeVisible()
@@ -265,7 +264,7 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
     states: ["csv-import.result.saving"],
     play: async (stage) => {
       await holdRows(stage.page, "rowsWithErrors")
-      const csv = await preview(stage, 10_200)
+      const csv = await preview(stage)
       await csv.upload.click()
       const button = csv.dialog.getByRole("button", { name: "Download rows with errors" })
       await expect(csv.dialog).toContainText("were left out.")
@@ -278,7 +277,7 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
     states: ["csv-import.result.undoing"],
     play: async (stage) => {
       await stage.hold("**/api/imports/*/undo")
-      const csv = await preview(stage, 10_250)
+      const csv = await preview(stage)
       await csv.upload.click()
       await csv.button("Undo import").click()
       await expect(csv.button("Undoing...")).toHaveAttribute("aria-busy", "true")
@@ -288,7 +287,7 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
     name: "corrections that would be lost",
     states: ["csv-import.discarding"],
     play: async (stage) => {
-      const csv = await edit(stage, 10_300)
+      const csv = await edit(stage)
       await csv.everywhere.click()
       await expect(csv.field).toHaveCount(0)
       await csv.cancel.click()

@@ -4,9 +4,9 @@ import { csvImportScreenEnglish } from "#domain/csv-import/csv-import-screen-eng
 import { csvImportScreenSpanish } from "#domain/csv-import/csv-import-screen-spanish.messages.ts"
 import { csvFieldWords } from "#domain/csv-import/csv-import.messages.ts"
 import { userCsv } from "#domain/users/user-csv.rules.ts"
-import { addCompanies, csvFile, csvImportDriver, savedText } from "#tests/drivers/csv-import.driver.ts"
+import { addCompanies, csvFile, csvImportDriver, savedText, newUserRow } from "#tests/drivers/csv-import.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
-import { numberedUserRow, userHeader } from "#tests/fixtures/csv-tables.ts"
+import { userHeader } from "#tests/fixtures/csv-tables.ts"
 
 /** Every fixed text of a catalogue. */
 const textsOf = (words: unknown): ReadonlyArray<string> =>
@@ -69,11 +69,11 @@ test.describe("in Spanish", () => {
     await file.setInputFiles(
       csvFile([
         userHeader,
-        numberedUserRow(71, { ...at, email: "lima1@lima.example", role: "boss" }),
-        numberedUserRow(72, { ...at, email: "lima2@lima.example", role: "boss" }),
-        numberedUserRow(73, { ...at, email: "lima3@lima.example", role: "admin" }),
-        numberedUserRow(74, { company: "Lima Fright", email: "lima4@lima.example" }),
-        numberedUserRow(75, { ...at, email: "lima5@lima.example" })
+        newUserRow({ ...at, email: "lima1@lima.example", role: "boss" }),
+        newUserRow({ ...at, email: "lima2@lima.example", role: "boss" }),
+        newUserRow({ ...at, email: "lima3@lima.example", role: "admin" }),
+        newUserRow({ company: "Lima Fright", email: "lima4@lima.example" }),
+        newUserRow({ ...at, email: "lima5@lima.example" })
       ])
     )
     const grid = dialog.getByRole("grid", { name: "Vista previa de november_hires.csv" })
@@ -123,9 +123,7 @@ test.describe("on a narrow page", () => {
             .map((element) => element.className)
         )
       expect(await fits()).toEqual([])
-      await csv.choose(
-        csvFile([userHeader, numberedUserRow(1, { role: "boss" }), numberedUserRow(2, { role: "boss" })])
-      )
+      await csv.choose(csvFile([userHeader, newUserRow({ role: "boss" }), newUserRow({ role: "boss" })]))
       await csv.expectPreview()
       expect(await fits()).toEqual([])
       await csv.cell(2, "boss").scrollIntoViewIfNeeded()

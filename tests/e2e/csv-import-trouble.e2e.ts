@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Page } from "@playwright/test"
-import { numberedUserRow, userHeader } from "#tests/fixtures/csv-tables.ts"
+import { userHeader } from "#tests/fixtures/csv-tables.ts"
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
-import { addCompanies, countPeople, csvFile, csvImportDriver } from "#tests/drivers/csv-import.driver.ts"
+import { addCompanies, countPeople, csvFile, csvImportDriver, newUserRow } from "#tests/drivers/csv-import.driver.ts"
 import { enter, serverDriver, type SignedIn } from "#tests/drivers/server.driver.ts"
 import { signInDriver } from "#tests/drivers/sign-in.driver.ts"
 import { expect, firstAdministrator as marta, openSignedIn, test } from "#tests/e2e/fixtures.ts"
@@ -110,8 +110,8 @@ test("a session that expires during corrections is renewed in place, and the upl
   await csv.choose(
     csvFile([
       userHeader,
-      numberedUserRow(31, { ...at, email: "elder1@elder" }),
-      numberedUserRow(32, { ...at, email: "elder2@elder.example" })
+      newUserRow({ ...at, email: "elder1@elder" }),
+      newUserRow({ ...at, email: "elder2@elder.example" })
     ])
   )
   await csv.expectPreview()
@@ -149,7 +149,7 @@ test("without a network nothing is sent, and the corrections stay", async ({
   await addCompanies(server.url, session, ["Fir Freight"])
   const csv = csvImportDriver(page)
   await csv.open()
-  await csv.choose(csvFile([userHeader, numberedUserRow(41, { company: "Fir Freight", email: "fir1@fir" })]))
+  await csv.choose(csvFile([userHeader, newUserRow({ company: "Fir Freight", email: "fir1@fir" })]))
   await csv.expectPreview()
   await correctFirst(page, "fir1@fir.example")
   await claimsDriver(page).expectRest()
@@ -178,14 +178,14 @@ test("another tab shows the imported users, and can import a file of its own", a
   await other.goto("/users?searchTerm=hazel.example")
   await expect(other.getByRole("heading", { level: 1 })).toBeVisible()
   const [here, there] = [csvImportDriver(page), csvImportDriver(other)]
-  const at = { company: "Hazel Freight" }
+  const row = newUserRow({ company: "Hazel Freight", email: "hazel1@hazel.example" })
   await there.open()
-  await there.choose(csvFile([userHeader, numberedUserRow(51, { ...at, email: "hazel1@hazel.example" })], "there.csv"))
+  await there.choose(csvFile([userHeader, row], "there.csv"))
   await there.expectPreview()
   await there.check.click()
   await there.expectCount("New", "1")
   await here.open()
-  await here.choose(csvFile([userHeader, numberedUserRow(51, { ...at, email: "hazel1@hazel.example" })], "here.csv"))
+  await here.choose(csvFile([userHeader, row], "here.csv"))
   await here.expectPreview()
   await here.upload.click()
   await expect(here.dialog).toContainText("1 user was added")
@@ -203,7 +203,7 @@ test("the progress does not move while the server is paused", async ({ page, ent
   await addCompanies(server.url, session, ["Ivy Freight"])
   const csv = csvImportDriver(page)
   await csv.open()
-  await csv.choose(csvFile([userHeader, numberedUserRow(61, { company: "Ivy Freight", email: "ivy1@ivy.example" })]))
+  await csv.choose(csvFile([userHeader, newUserRow({ company: "Ivy Freight", email: "ivy1@ivy.example" })]))
   await csv.expectPreview()
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))

@@ -1,9 +1,9 @@
 /** Files that do not say what they are: no header, title lines, hidden rows and sheets. By keyboard, and no secret is left. */
 import { strToU8 } from "fflate"
 import type { Page } from "@playwright/test"
-import { addCompanies, countPeople, csvFile, csvImportDriver } from "#tests/drivers/csv-import.driver.ts"
+import { addCompanies, countPeople, csvFile, csvImportDriver, newUserRow } from "#tests/drivers/csv-import.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
-import { numberedUserRow, userHeader } from "#tests/fixtures/csv-tables.ts"
+import { userHeader } from "#tests/fixtures/csv-tables.ts"
 import { sheetXml, xlsxOf } from "#tests/fixtures/xlsx.ts"
 
 /** What this browser has stored, and what the page shows. */
@@ -45,7 +45,7 @@ test("a file without a header line is imported whole by keyboard, and its secret
   await addCompanies(server.url, session, ["Alerce Freight"])
   const csv = csvImportDriver(page)
   const row = (at: number) =>
-    numberedUserRow(at, {
+    newUserRow({
       company: "Alerce Freight",
       email: `alerce${at}@alerce.example`,
       password_hash: "Bienvenido1"
@@ -86,7 +86,7 @@ test("names that were mapped are remembered until the session ends, secrets amon
   const session = await enterPage(page, "/users")
   await addCompanies(server.url, session, ["Boldo Freight"])
   const csv = csvImportDriver(page)
-  const row = numberedUserRow(8411, { company: "Boldo Freight", email: "boldo@boldo.example" })
+  const row = newUserRow({ company: "Boldo Freight", email: "boldo@boldo.example" })
   await csv.open()
   // Above the header stands what a program writes there, and a name of it is a secret by mistake.
   await csv.choose(
@@ -124,7 +124,7 @@ test("a hidden sheet comes last and is called hidden, and hidden rows stay out u
   await addCompanies(server.url, session, ["Canelo Freight"])
   const csv = csvImportDriver(page)
   const cells = (at: number) =>
-    numberedUserRow(at, { company: "Canelo Freight", email: `canelo${at}@canelo.example` }).split(",")
+    newUserRow({ company: "Canelo Freight", email: `canelo${at}@canelo.example` }).split(",")
   const rowXml = (row: ReadonlyArray<string>, at: number, isHidden: boolean) =>
     `<row r="${at}"${isHidden ? ' hidden="1"' : ""}>${row.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join("")}</row>`
   const header = userHeader.split(",")

@@ -2,11 +2,11 @@
  * A morning with a connection that dies three times: in the middle of decisions, of a form and of an import. What can
  * be read stays, what was not sent is said, and in the end everything is there once.
  */
-import { addCompanies, countPeople, csvFile, csvImportDriver } from "#tests/drivers/csv-import.driver.ts"
+import { addCompanies, countPeople, csvFile, csvImportDriver, newUserRow } from "#tests/drivers/csv-import.driver.ts"
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
-import { numberedUserRow, userHeader } from "#tests/fixtures/csv-tables.ts"
+import { userHeader } from "#tests/fixtures/csv-tables.ts"
 
 const company = "Rowan Instruments"
 const imported = 40
@@ -117,7 +117,7 @@ test("a connection that dies in the middle of decisions, of a form and of an imp
     csvFile([
       userHeader,
       ...Array.from({ length: imported }, (_, at) =>
-        numberedUserRow(9_200 + at, { company, email: at === 0 ? "rowan0@rowan" : `rowan${at}@rowan.example` })
+        newUserRow({ company, email: at === 0 ? "rowan0@rowan" : `rowan${at}@rowan.example` })
       )
     ])
   )

@@ -1,12 +1,12 @@
 /** A phone of 360 px: from signing in to an import, nothing scrolls sideways and nothing covers a button. */
 import type { Page } from "@playwright/test"
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
-import { addCompanies, csvFile, csvImportDriver } from "#tests/drivers/csv-import.driver.ts"
+import { addCompanies, csvFile, csvImportDriver, newUserRow } from "#tests/drivers/csv-import.driver.ts"
 import { notificationsDriver } from "#tests/drivers/notifications.driver.ts"
 import { enter } from "#tests/drivers/server.driver.ts"
 import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { expect, firstAdministrator as marta, test } from "#tests/e2e/fixtures.ts"
-import { numberedUserRow, userHeader } from "#tests/fixtures/csv-tables.ts"
+import { userHeader } from "#tests/fixtures/csv-tables.ts"
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
@@ -117,8 +117,8 @@ test("with a phone an administrator signs in, decides, searches, edits, reads an
   await csv.choose(
     csvFile([
       userHeader,
-      numberedUserRow(9_171, { company: "Maple Freight", email: "phone71@maple.example" }),
-      numberedUserRow(9_172, { company: "Maple Freight", email: "phone72@maple.example" })
+      newUserRow({ company: "Maple Freight", email: "phone71@maple.example" }),
+      newUserRow({ company: "Maple Freight", email: "phone72@maple.example" })
     ])
   )
   await csv.expectPreview()

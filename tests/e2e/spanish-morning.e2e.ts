@@ -2,12 +2,12 @@
  * A morning of an administrator who reads Spanish only: a roster is imported and partly taken back, people are found and
  * changed, claims decided from the dashboard, an enrollment activated, and the audit says it all in Spanish.
  */
-import { addCompanies, csvFile } from "#tests/drivers/csv-import.driver.ts"
+import { addCompanies, csvFile, newUserRow } from "#tests/drivers/csv-import.driver.ts"
 import { benefitsDriver } from "#tests/drivers/benefits.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 import { playMembers } from "#tests/e2e/play-members.ts"
 import { expectNoEnglish } from "#tests/e2e/no-english.ts"
-import { numberedUserRow, userHeader } from "#tests/fixtures/csv-tables.ts"
+import { userHeader } from "#tests/fixtures/csv-tables.ts"
 
 test.use({ locale: "es-CO" })
 
@@ -24,8 +24,8 @@ test("a morning in Spanish shows no English from a roster to the audit", async (
   await addCompanies(server.url, session, [company])
 
   // A roster: a wrong company is corrected by its cause, one of the three is changed, the other two are taken back.
-  const row = (n: number, named: Parameters<typeof numberedUserRow>[1]) =>
-    numberedUserRow(8_800 + n, { company, email: `cedro${n}@cedro.example`, ...named })
+  const row = (n: number, named: Parameters<typeof newUserRow>[0]) =>
+    newUserRow({ company, email: `cedro${n}@cedro.example`, ...named })
   await page.getByRole("main").getByRole("button", { name: "Cargar CSV" }).click()
   const dialog = page.getByRole("dialog", { name: "Cargar CSV de usuarios" })
   await dialog

@@ -1,9 +1,9 @@
 /** Where toasts stand, and that they can be used there. */
 import type { Locator } from "@playwright/test"
-import { csvFile, csvImportDriver } from "#tests/drivers/csv-import.driver.ts"
+import { csvFile, csvImportDriver, newUserRow } from "#tests/drivers/csv-import.driver.ts"
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { usersDriver } from "#tests/drivers/users.driver.ts"
-import { numberedUserRow, userHeader } from "#tests/fixtures/csv-tables.ts"
+import { userHeader } from "#tests/fixtures/csv-tables.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 
 const boxOf = async (one: Locator) => {
@@ -124,7 +124,7 @@ for (const width of [360, 1280])
     const csv = csvImportDriver(page)
     await claimsDriver(page).expectRest()
     await csv.open()
-    await csv.choose(csvFile([userHeader, numberedUserRow(1, { company: "Nobody's Own" })]))
+    await csv.choose(csvFile([userHeader, newUserRow({ company: "Nobody's Own" })]))
     await csv.expectPreview()
     await csv.upload.click()
     const toast = csv.toast("CSV processed successfully")

@@ -1,10 +1,10 @@
 /** What was done is undone for ten minutes: by key, by the palette, after a reload, in another window. */
 import type { Page } from "@playwright/test"
-import { addCompanies, csvFile, csvImportDriver } from "#tests/drivers/csv-import.driver.ts"
+import { addCompanies, csvFile, csvImportDriver, newUserRow } from "#tests/drivers/csv-import.driver.ts"
 import { paletteDriver } from "#tests/drivers/palette.driver.ts"
 import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
-import { numberedUserRow, userHeader } from "#tests/fixtures/csv-tables.ts"
+import { userHeader } from "#tests/fixtures/csv-tables.ts"
 
 const press = async (page: Page, ...keys: ReadonlyArray<string>): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key)
@@ -75,7 +75,7 @@ test("an import is undone by key, and its rows leave the list at once", async ({
   await addCompanies(server.url, session, ["Elm Undo"])
   const csv = csvImportDriver(page)
   const rows = ["Abeja", "Burro", "Cebra"].map((surname, n) =>
-    numberedUserRow(8_800 + n, { surname: `${surname} Elm`, company: "Elm Undo", email: `elm${n}@elm.example` })
+    newUserRow({ surname: `${surname} Elm`, company: "Elm Undo", email: `elm${n}@elm.example` })
   )
   const importAgain = async () => {
     await csv.open()
