@@ -9,6 +9,7 @@ import { listenToTips } from "#src/components/navigation/tooltip.tsx"
 import { startApplication, signedInAgain } from "#src/shell/application.ts"
 import { ApplicationScreen } from "#src/shell/application.screen.tsx"
 import { type Application, workspaceAtom, type WorkspaceModule } from "#src/shell/context.ts"
+import { keepFocus } from "#src/shell/focus.ts"
 import { fetchAhead, lazyModule } from "#src/shell/lazy-module.ts"
 import { paletteModule, passwordChangeModule, signInAgainModule, toastsModule } from "#src/shell/lazy-screens.ts"
 import { preferences, store } from "#src/shell/preferences.ts"
@@ -84,6 +85,7 @@ application.session.subscribe((snapshot) => {
 })
 
 listenToTips(document)
+keepFocus(document)
 const root = document.getElementById("root")
 if (root === null) throw new Error("The page has no root")
 // Synchronously: until the components have subscribed, letters typed into the page are lost.

@@ -18,7 +18,7 @@ import {
   withoutQueued
 } from "../shared/job-queue.rules.ts"
 import { criteriaRules } from "../shared/list/list-criteria.rules.ts"
-import { selectionRules } from "../shared/list/list-selection.rules.ts"
+import { notShownCount, selectionRules } from "../shared/list/list-selection.rules.ts"
 import { type Loaded, recordListRules, type Refetched } from "../shared/list/record-list.rules.ts"
 import {
   type SelectableListContext,
@@ -104,11 +104,22 @@ const withBenefits = <Read extends Loaded<Enrolment, PendingSummary>>(context: P
   return { ...read, summary: { ...read.summary, benefits } }
 }
 
-/** Rows that are not listed any more leave the selection: there is no other page on which they could be. */
-const withListedOnly = ({ selection, ...change }: Change): Change => {
+/**
+ * Enrolments that are not pending any more leave the selection: the whole list is without them, and so is a filtered one that had
+ * them before. Those that another filter hides stay selected.
+ */
+const withPendingOnly = (
+  { answered, rows: before }: PendingContext,
+  filter: PendingFilter,
+  { selection, ...change }: Change
+): Change => {
   if (selection === undefined || selection.kind === "matching") return change
   const listed = new Set(change.rows?.map(({ id }) => id))
-  return { ...change, selection: { ...selection, ids: selection.ids.filter((id) => listed.has(id)) } }
+  const isSame = answered !== null && pendingCriteria.isSameFilter(answered.filter, filter)
+  const hadBefore = new Set(isSame ? before.map(({ id }) => id) : [])
+  const isPending = (id: EnrolmentId): boolean =>
+    listed.has(id) || (pendingCriteria.isFiltered(filter) && !hadBefore.has(id))
+  return { ...change, selection: { ...selection, ids: selection.ids.filter(isPending) } }
 }
 
 export const pendingListRules = {
@@ -116,14 +127,19 @@ export const pendingListRules = {
 
   /** The enrolment of a link gets the cursor once, when it is loaded. */
   setLoaded: (context: PendingContext, loaded: Loaded<Enrolment, PendingSummary>): Change => {
-    const change = withListedOnly(selectable.setLoaded(context, withBenefits(context, loaded)))
-    const { enrollment } = context.criteria.filter
+    const { filter } = context.criteria
+    const change = withPendingOnly(context, filter, selectable.setLoaded(context, withBenefits(context, loaded)))
+    const { enrollment } = filter
     const isOther = enrollment !== undefined && enrollment !== context.answered?.filter.enrollment
     return isOther && loaded.page.data.some(({ id }) => id === enrollment) ? { ...change, cursor: enrollment } : change
   },
 
   setRefetched: (context: PendingContext, refetched: Refetched<Enrolment, PendingSummary>): Change =>
-    withListedOnly(selectable.setRefetched(context, withBenefits(context, refetched))),
+    withPendingOnly(
+      context,
+      context.criteria.filter,
+      selectable.setRefetched(context, withBenefits(context, refetched))
+    ),
 
   /** Reopening does not begin with a part of the list, and the same link gets the cursor again. */
   leave: (context: PendingContext): Change => ({
@@ -215,7 +231,8 @@ export const reportOfSelected = (context: PendingContext): SelectiveReport<Enrol
   const ids = selectedIds(context)
   if (ids.length <= namedMax) return ids.length === 0 ? null : { ids }
   const shown = shownNow(context)
-  return shown !== null && ids.length === shown.expected ? { ...shown.filter, asOf: shown.asOf } : null
+  const isAll = shown !== null && ids.length === shown.expected && notShownCount(context.selection, context.rows) === 0
+  return isAll ? { ...shown.filter, asOf: shown.asOf } : null
 }
 
 /** The enrolments of an activation; for "Activate All" also what was shown, which its first call expects. */
@@ -239,20 +256,23 @@ export interface EnrolmentDecisionsContext extends JobQueue<ActivationJob>, JobP
 export const decisionsAtFirst: EnrolmentDecisionsContext = { jobs: [], ...noProgress, confirming: null, reasons: {} }
 
 /** The rows of these ids, in the order in which they are shown. */
-const targetOf = ({ rows }: PendingContext, ids: ReadonlyArray<string>): ActivationTarget => {
+const shownOf = ({ rows }: PendingContext, ids: ReadonlyArray<string>): ReadonlyArray<EnrolmentId> => {
   const wanted = new Set(ids)
-  return { ids: rows.flatMap(({ id }) => (wanted.has(id) ? [id] : [])), shown: null }
+  return rows.flatMap(({ id }) => (wanted.has(id) ? [id] : []))
 }
 
-/** The selected rows, without any the one in focus. */
+/** The selected ones, those that are shown first; without any the one in focus. */
 export const chosenTarget = (context: PendingContext): ActivationTarget => {
-  const ids = selectedIds(context)
-  return targetOf(context, ids.length > 0 || context.cursor === null ? ids : [context.cursor])
+  const selected = selectedIds(context)
+  const ids = selected.length > 0 || context.cursor === null ? selected : shownOf(context, [context.cursor])
+  return { ids: [...new Set([...shownOf(context, ids), ...ids])], shown: null }
 }
 
 /** The rows that were not activated in the last attempt. */
-export const failedTarget = (context: PendingContext, { reasons }: EnrolmentDecisionsContext): ActivationTarget =>
-  targetOf(context, Object.keys(reasons))
+export const failedTarget = (context: PendingContext, { reasons }: EnrolmentDecisionsContext): ActivationTarget => ({
+  ids: shownOf(context, Object.keys(reasons)),
+  shown: null
+})
 
 /** All that are shown; null while rows of another filter are awaited. */
 export const allTarget = (context: PendingContext): ActivationTarget | null => {

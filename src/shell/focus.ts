@@ -71,3 +71,51 @@ export const focusStep = (document: Document): void =>
     () => [...document.querySelectorAll("dialog:modal")].at(-1)?.querySelector<HTMLElement>("[data-first-focus]"),
     { preventScroll: true }
   )
+
+const ancestorsOf = (element: Element): ReadonlyArray<Element> => {
+  const parent = element.parentElement
+  return parent === null ? [element] : [element, ...ancestorsOf(parent)]
+}
+
+/** Where the focus goes when what had it is gone: near it, in the layer on top; in a list to the row in the Tab order. */
+const refugeOf = (document: Document, lost: ReadonlyArray<Element>): HTMLElement | null => {
+  const top = layer(document)
+  const near = lost.find((one) => one.isConnected && one.matches("section, dialog, main") && top.contains(one))
+  const refuge = near ?? (top instanceof HTMLElement ? top : document.querySelector("main"))
+  const row = refuge?.querySelector<HTMLElement>('[role="grid"] [role="row"][tabindex="0"]')
+  return row ?? (refuge instanceof HTMLElement ? refuge : null)
+}
+
+/**
+ * An action may take away the control that was pressed for it, and the browser then leaves the focus with the page's body, where
+ * Tab begins anew. Whoever has a better place for it takes it there first.
+ */
+export const keepFocus = (document: Document): void => {
+  /** What had the focus last, and all it stood in; empty after the focus was given up on purpose. */
+  let path: ReadonlyArray<Element> = []
+  const isLost = (): boolean => document.activeElement === document.body
+  const keep = (lost: ReadonlyArray<Element>): void => {
+    const refuge = isLost() ? refugeOf(document, lost) : null
+    if (refuge === null) return
+    if (!refuge.hasAttribute("tabindex")) {
+      refuge.tabIndex = -1
+      refuge.addEventListener("blur", () => refuge.removeAttribute("tabindex"), { once: true })
+    }
+    refuge.focus({ preventScroll: true })
+  }
+  document.addEventListener("focusin", ({ target }) => {
+    path = target instanceof Element ? ancestorsOf(target) : []
+  })
+  // Some browsers say so before they remove what has the focus.
+  document.addEventListener("focusout", ({ target }) =>
+    queueMicrotask(() => {
+      if (target === path[0] && path[0]?.isConnected === true) path = []
+    })
+  )
+  new MutationObserver(() => {
+    if (!isLost() || path[0] === undefined || path[0].isConnected) return
+    const lost = path
+    path = []
+    requestAnimationFrame(() => requestAnimationFrame(() => keep(lost)))
+  }).observe(document, { childList: true, subtree: true })
+}

@@ -12,6 +12,7 @@ export interface Watch {
 const networkLine = /^Failed to load resource: the server responded with a status of (\d{3})/
 const cutLine = /^Failed to load resource: net::ERR_/
 const report = "content-security-policy-report"
+const focusReport = "lost-focus-report"
 
 const probe = "/favicon.svg?is-routed"
 const isRouted = 299
@@ -57,6 +58,31 @@ const restAfterDialogs = (page: Page): void => {
 }
 
 /**
+ * Reports a focus that stays with the body after the element that had it was removed: who works by keyboard would begin the page
+ * anew. What gives it back needs a frame or two.
+ */
+const reportLostFocus = (name: string): void => {
+  let last: Element | null = null
+  document.addEventListener("focusin", ({ target }) => (last = target instanceof Element ? target : null))
+  document.addEventListener("focusout", ({ target }) =>
+    queueMicrotask(() => {
+      if (last === target && last?.isConnected === true) last = null
+    })
+  )
+  const afterFrames = (left: number, run: () => void): void =>
+    void requestAnimationFrame(() => (left === 0 ? run() : afterFrames(left - 1, run)))
+  new MutationObserver(() => {
+    if (document.activeElement !== document.body || last === null || last.isConnected) return
+    const lost = last.outerHTML.slice(0, 200)
+    last = null
+    afterFrames(6, () => {
+      const report: unknown = Reflect.get(window, name)
+      if (document.activeElement === document.body && typeof report === "function") report(lost)
+    })
+  }).observe(document, { childList: true, subtree: true })
+}
+
+/**
  * Starts recording; call it before the first navigation. Reports of the policy are counted apart from their console
  * line.
  */
@@ -72,6 +98,8 @@ export const watchPage = async (page: Page, watch: Watch, isHasty = false): Prom
     if (watch.isCutExpected && cutLine.test(message.text())) return
     watch.findings.push(`console: ${message.text()} (${message.location().url})`)
   })
+  await page.exposeBinding(focusReport, (_, lost: string) => void watch.findings.push(`the focus is lost with ${lost}`))
+  await page.addInitScript(reportLostFocus, focusReport)
   await page.exposeBinding(report, (_, text: string) => void watch.findings.push(`policy: ${text}`))
   await page.addInitScript((name) => {
     document.addEventListener("securitypolicyviolation", (event) => {

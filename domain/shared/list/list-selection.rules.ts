@@ -1,6 +1,6 @@
 /** What is selected in a list: rows by id, from page to page, or all that match a filter, with the shown count. */
 import type { Instant } from "../calendar.schema.ts"
-import type { Listed } from "./record-list.rules.ts"
+import { type Listed, rowById } from "./record-list.rules.ts"
 
 export type Selection<Id extends string, Filter> =
   | { readonly kind: "named"; readonly ids: ReadonlyArray<Id> }
@@ -21,6 +21,10 @@ export type PageTick = "none" | "some" | "all"
 
 export const selectedCount = (selection: Selection<string, unknown>): number =>
   selection.kind === "named" ? selection.ids.length : selection.expected
+
+/** How many of the selected are not among the rows: another filter or page has them. */
+export const notShownCount = (selection: Selection<string, unknown>, rows: ReadonlyArray<Listed>): number =>
+  selection.kind === "named" ? selection.ids.filter((id) => rowById(rows, id) === undefined).length : 0
 
 const known = new WeakMap<ReadonlyArray<string>, ReadonlySet<string>>()
 

@@ -3,7 +3,7 @@
  * administrator and replaces the rows; `refreshing` answers others' changes and keeps rows in use. A read that is cut
  * short leaves the list outdated, so no change is missed.
  */
-import { type AnyEventObject, emit, enqueueActions, type MachineContext, setup } from "xstate"
+import { and, type AnyEventObject, emit, enqueueActions, type MachineContext, not, setup } from "xstate"
 import { searchTooLong } from "../failure.messages.ts"
 import type { Translated } from "../language.schema.ts"
 import type { FilterPatch, ListCriteria, CriteriaRules, Searchable } from "./list-criteria.rules.ts"
@@ -101,13 +101,15 @@ export const listSetup = <
       isShown: ({ context }: Now, { id: wanted }: { readonly id: string }) =>
         context.rows.some((row) => row.id === wanted),
       isElsewhere: ({ context }: Now, { row }: { readonly row: Row }) => !isListed(context, row),
-      hasCursor: ({ context }: Now) => context.cursor !== null,
+      hasCursor: ({ context }: Now) => context.cursor !== null || context.startsAtFirst,
       isFiltered: ({ context }: Now) => listCriteria.isFiltered(context.criteria.filter) || context.searchText !== "",
       isOtherLimit: ({ context }: Now, { limit }: { readonly limit: number }) =>
         limit !== context.criteria.limit || !rules.isAnswered(context),
       isOtherText: ({ context }: Now) =>
         !listCriteria.isSameFilter(rules.typedFilter(context), context.criteria.filter),
       isAnswered: ({ context }: Now) => rules.isAnswered(context),
+      isSearchAnswered: ({ context }: Now) =>
+        rules.isAnswered(context) && listCriteria.isSameFilter(rules.typedFilter(context), context.criteria.filter),
       isOutdated: ({ context }: Now) => context.isOutdated,
       isPastTheEnd: ({ context }: Now, { page }: Loaded<Row, Summary>) =>
         rules.fetched(context).page > rules.lastPage(page),
@@ -165,6 +167,7 @@ export const listSetup = <
       moveCursor: change(({ context }, { by }: { readonly by: number }) => rules.moveCursor(context, by)),
       placeCursor: change((_, { id }: { readonly id: string }) => rules.placeCursor(id)),
       clearCursor: change(() => rules.clearCursor()),
+      startAtFirst: change(() => rules.startAtFirst()),
       leave: change(({ context }) => rules.leave(context)),
       storeSaved: change(({ context }, { row }: { readonly row: Row }) => rules.storeSaved(context, row)),
       dropRow: change(({ context }, { id }: { readonly id: string }) => rules.dropRow(context, id)),
@@ -206,6 +209,9 @@ const leavesList = {
   actions: { type: "dropRow", params: byRowId }
 } as const
 
+/** The cursor goes to the first row. */
+const toFirst = { type: "moveCursor", params: { by: -Infinity } } as const
+
 export const listOn = {
   "row.saved": [leavesList, { actions: withEvent("storeSaved") }],
   "row.gone": { actions: withEvent("dropRow") }
@@ -226,6 +232,7 @@ export const listStates = {
       "list.open": { target: ".loading", actions: withEvent("setCriteria") },
       "list.refresh": { target: ".loading", actions: ["invalidateCache", "applyPresent"] },
       "search.change": { target: ".typing", actions: withEvent("setText") },
+      "search.leave": { guard: and(["isSearchAnswered", "hasRows"]), actions: toFirst },
       "filter.change": { target: ".loading", actions: withEvent("applyFilter") },
       "filters.clear": { guard: "isFiltered", target: ".loading", actions: "clearFilters" },
       "sort.choose": { target: ".loading", actions: withEvent("applySort") },
@@ -250,7 +257,11 @@ export const listStates = {
         tags: "busy",
         entry: { type: "beginRead", params: { isOwn: true } },
         // A page is being loaded already.
-        on: { ...typingCutsOff, "cursor.move": { guard: "hasRows", actions: withEvent("moveCursor") } },
+        on: {
+          ...typingCutsOff,
+          "cursor.move": { guard: "hasRows", actions: withEvent("moveCursor") },
+          "search.leave": { actions: "startAtFirst" }
+        },
         invoke: {
           id: "loadPage",
           src: "loadPage",
@@ -274,7 +285,14 @@ export const listStates = {
         }
       },
       typing: {
-        on: { "row.saved": [leavesList, { actions: withEvent("storeSaved") }] },
+        on: {
+          "row.saved": [leavesList, { actions: withEvent("storeSaved") }],
+          "search.leave": [
+            { guard: "isOtherText", target: "loading", actions: ["applyText", "startAtFirst"] },
+            { guard: not("isAnswered"), target: "loading", actions: ["notifyTooLong", "startAtFirst"] },
+            { guard: "hasRows", target: "ready", actions: ["notifyTooLong", toFirst] }
+          ]
+        },
         after: {
           typed: [
             { guard: "isOtherText", target: "loading", actions: "applyText" },

@@ -59,6 +59,10 @@ export interface RecordListContext<Row, Filter, Field extends string, Summary> {
   readonly summary: Summary | null
   readonly rows: ReadonlyArray<Row>
   readonly cursor: string | null
+  /** The cursor goes to the first row of the answer that is awaited. */
+  readonly startsAtFirst: boolean
+  /** How many answers the user has waited for: each is read from its top. */
+  readonly answers: number
   /** Shown records that this administrator has just written. */
   readonly touched: ReadonlyArray<string>
   /** True when the rows kept in place are no longer the rows the page would have. */
@@ -92,6 +96,8 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     summary: null,
     rows: [],
     cursor: null,
+    startsAtFirst: false,
+    answers: 0,
     touched: [],
     isPageStale: false,
     replacesRowsOnRefetch: false,
@@ -231,11 +237,12 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     },
 
     // Typing ends a search for the next page.
-    setText: (searchText: string): Change => ({ searchText, advance: null }),
+    setText: (searchText: string): Change => ({ searchText, advance: null, startsAtFirst: false }),
     setOutdated: (isOutdated: boolean): Change => ({ isOutdated }),
     setFailure: (failure: Translated<string>): Change => ({ failure }),
     placeCursor: (cursor: string): Change => ({ cursor }),
-    clearCursor: (): Change => ({ cursor: null }),
+    clearCursor: (): Change => ({ cursor: null, startsAtFirst: false }),
+    startAtFirst: (): Change => ({ startsAtFirst: true }),
     leave,
     cursorRow: (context: Context): Row | null => rowById(shownRows(context), context.cursor) ?? null,
     isTooLong: ({ searchText }: Context): boolean => isSearchTooLong(searchText),
@@ -243,7 +250,15 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     /** A fetch requested by the user: replaces the rows. */
     setLoaded: (context: Context, loaded: Loaded<Row, Summary>): Change => {
       const answered = fetched(context)
-      return { ...replaceRows(context, loaded), criteria: answered, answered, touched: [], advance: null }
+      return {
+        ...replaceRows(context, loaded),
+        ...(context.startsAtFirst && { cursor: loaded.page.data[0]?.id ?? null, startsAtFirst: false }),
+        answers: context.answers + 1,
+        criteria: answered,
+        answered,
+        touched: [],
+        advance: null
+      }
     },
 
     /** A refetch after others' changes: replaces the rows unless they are locked, else updates them in place. */

@@ -13,6 +13,8 @@ export type RecordListEvent<Row, Filter, Field extends string> =
   | { readonly type: "list.open"; readonly criteria: ListCriteria<Filter, Field> }
   | { readonly type: "list.close" }
   | { readonly type: "search.change"; readonly text: string }
+  /** The search is done with: the cursor goes to the first row of its answer. */
+  | { readonly type: "search.leave" }
   | { readonly type: "filter.change"; readonly patch: FilterPatch<Filter> }
   /** Without `isDescending`, the next order of the column. */
   | { readonly type: "sort.choose"; readonly field: Field; readonly isDescending?: boolean }
@@ -89,6 +91,7 @@ export interface ListRules<Row, Filter, Field extends string, Summary, Context> 
   readonly moveCursor: (context: Context, by: number) => Partial<Context>
   readonly placeCursor: (id: string) => Partial<Context>
   readonly clearCursor: () => Partial<Context>
+  readonly startAtFirst: () => Partial<Context>
   /** Clears what must not survive closing the list. */
   readonly leave: (context: Context) => Partial<Context>
 }

@@ -82,12 +82,17 @@ export const selectableListRules = <
     return { cursor: to, anchor, selection: rules.selectRange(list.shownRows(context), anchor, to) }
   }
 
-  /** Another filter clears the selection and the cursor, which counts as a selection of one. */
+  /** Another filter clears "all that match", and the cursor, which counts as a selection of one; named rows stay selected. */
   const clearedByFilter = (context: Context, requested: Change): Change => {
     const { criteria = context.criteria } = requested
     return listCriteria.isSameFilter(context.criteria.filter, criteria.filter)
       ? requested
-      : { ...requested, ...cleared, cursor: null }
+      : {
+          ...requested,
+          anchor: null,
+          cursor: null,
+          selection: context.selection.kind === "named" ? context.selection : nothingSelected
+        }
   }
 
   const pageWithout = ({ page }: Context, ids: ReadonlyArray<string>): Page<Row> | null => {

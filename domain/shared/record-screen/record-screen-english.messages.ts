@@ -7,6 +7,8 @@ export const recordScreenEnglish = {
   import: { label: "Import", any: "All imports", chosen: "Added by this import" },
   outsideFilter: (count: number, matching: number) =>
     `${numberIn.en(count)} changed here · ${numberIn.en(matching)} still ${matching === 1 ? "matches" : "match"}`,
+  /** After the number of all that are selected: these are on another page, or hidden by a filter. */
+  notShown: (count: number) => `${numberIn.en(count)} of them not shown`,
   moved: "The list has changed.",
   refresh: "Refresh",
   undo: { left: (minutes: number) => `${numberIn.en(minutes)} min left`, undoing: "Undoing..." },
@@ -49,6 +51,7 @@ export const recordScreenEnglish = {
   keys: {
     title: "Keyboard shortcuts for this list",
     text: "They work whenever you are not typing text. You can turn off single-key shortcuts in the account menu.",
+    leaveSearch: "From the search to the first row",
     ends: "First and last row",
     pages: "Previous and next page",
     goTo: (place: string) => `Go to ${place}`,

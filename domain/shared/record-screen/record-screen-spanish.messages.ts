@@ -7,6 +7,7 @@ export const recordScreenSpanish: RecordScreenWords = {
   import: { label: "Importación", any: "Todas las importaciones", chosen: "Agregado por esta importación" },
   outsideFilter: (count, matching) =>
     `${numberIn.es(count)} ${count === 1 ? "cambiado" : "cambiados"} aquí · ${numberIn.es(matching)} ${matching === 1 ? "sigue" : "siguen"} coincidiendo`,
+  notShown: (count) => `${numberIn.es(count)} ${count === 1 ? "no se muestra" : "no se muestran"}`,
   moved: "La lista cambió.",
   refresh: "Actualizar",
   undo: {
@@ -52,6 +53,7 @@ export const recordScreenSpanish: RecordScreenWords = {
   keys: {
     title: "Atajos de teclado de esta lista",
     text: "Funcionan mientras no escribe texto. Puede desactivar los atajos de una tecla en el menú de la cuenta.",
+    leaveSearch: "De la búsqueda a la primera fila",
     ends: "Primera y última fila",
     pages: "Página anterior y siguiente",
     goTo: (place) => `Ir a ${place}`,

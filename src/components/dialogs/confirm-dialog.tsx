@@ -3,6 +3,7 @@ import { type LucideIcon, Trash2 } from "lucide-react"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import { Button } from "#src/components/navigation/button.tsx"
 import { Dialog } from "./dialog.tsx"
+import { submitKeys } from "./sheet.tsx"
 import { ErrorNote } from "#src/components/notes/note.tsx"
 
 export interface ConfirmDialogProps {
@@ -20,21 +21,31 @@ export interface ConfirmDialogProps {
   readonly icon?: LucideIcon
   /** The text of the last failure. */
   readonly failure?: string | null
+  /** It asks about a form, for which Ctrl+Enter may have been meant: the key does not confirm. */
+  readonly isOverForm?: true
 }
 
-/** Asks for confirmation. The focus starts on Cancel. */
+/** Asks for confirmation, by Ctrl+Enter too. The focus starts on Cancel. */
 export const ConfirmDialog = ({ failure = null, children = null, kind = "primary", ...props }: ConfirmDialogProps) => (
   <Dialog
     title={props.title}
     text={props.text}
     close={props.isBusy ? null : props.cancel}
     isAlert
+    submit={props.isOverForm ? undefined : props.confirm}
     footer={
       <>
         <Button action={props.isBusy ? null : props.cancel} isFirstFocus>
           {props.cancelLabel}
         </Button>
-        <Button kind={kind} action={props.confirm} isBusy={props.isBusy} busyWords={props.busyWords} icon={props.icon}>
+        <Button
+          kind={kind}
+          action={props.confirm}
+          isBusy={props.isBusy}
+          busyWords={props.busyWords}
+          icon={props.icon}
+          {...(props.isOverForm ? {} : { submits: true, ...submitKeys })}
+        >
           {props.confirmLabel}
         </Button>
       </>
@@ -88,6 +99,7 @@ export const UnsavedDialog = ({ shared, stay, discard }: UnsavedDialogProps) => 
     title={shared.unsaved.title}
     text={shared.unsaved.text}
     kind="danger"
+    isOverForm
     isBusy={false}
     busyWords={shared.unsaved.discard}
     confirm={discard}

@@ -36,7 +36,7 @@ interface FormButtons extends Pick<ButtonProps, "kind" | "isBusy" | "busyWords" 
 }
 
 /** Submits a form from any of its fields; Enter alone begins a line in some of them. */
-const submitKeys = { keycap: "Ctrl ↵", keys: "Control+Enter" }
+export const submitKeys = { keycap: "Ctrl ↵", keys: "Control+Enter" }
 
 const submitByKeys = (event: KeyboardEvent<HTMLFormElement>): void => {
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.defaultPrevented) return

@@ -10,6 +10,22 @@ const focusList = (element: Element): void => {
   target?.focus({ preventScroll: true })
 }
 
+/** Gives the focus to the card of a list, where none of its rows can have it. */
+const focusCard = (card: HTMLElement): void => {
+  const isFocusable = card.hasAttribute("tabindex")
+  card.tabIndex = -1
+  card.focus({ preventScroll: true })
+  if (!isFocusable) card.addEventListener("blur", () => card.removeAttribute("tabindex"), { once: true })
+}
+
+/** Gives the focus to the list that a control is for. Where the cursor comes later, its row takes the focus from there. */
+export const focusListOf = (control: HTMLElement): void => {
+  const card = control.closest("section")
+  const cursor = card?.querySelector<HTMLElement>('[role="grid"] [data-cursor]')
+  if (cursor) cursor.focus()
+  else if (card) focusCard(card)
+}
+
 /** Contains buttons that disappear after their action: the list gets the focus first, which would otherwise be lost. */
 export const ReturnsListFocus = ({ children }: { readonly children: ReactNode }) => (
   <span style={{ display: "contents" }} onClickCapture={(event) => focusList(event.currentTarget)}>
@@ -64,10 +80,7 @@ export const keepFocusInCard = (rows: HTMLElement | null) => {
   return () =>
     queueMicrotask(() =>
       queueMicrotask(() => {
-        if (document.activeElement !== document.body || !card.isConnected) return
-        card.tabIndex = -1
-        card.focus({ preventScroll: true })
-        card.addEventListener("blur", () => card.removeAttribute("tabindex"), { once: true })
+        if (document.activeElement === document.body && card.isConnected) focusCard(card)
       })
     )
 }

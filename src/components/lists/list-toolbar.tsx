@@ -43,6 +43,7 @@ export interface ListToolbarProps {
   readonly search: string
   readonly searchTerm: string
   readonly changeSearch: (text: string) => void
+  readonly leaveSearch: () => void
   readonly settings: ListSettings
   /** The last action, with its undo button. */
   readonly recent?: ReactNode
@@ -97,7 +98,13 @@ export const ListToolbar = memo(
     <Toolbar>
       <h2 id={titleId}>{title}</h2>
       {recent}
-      <SearchBox label={search} value={props.searchTerm} change={props.changeSearch} hasKey={settings.hasSingleKeys} />
+      <SearchBox
+        label={search}
+        value={props.searchTerm}
+        change={props.changeSearch}
+        leave={props.leaveSearch}
+        hasKey={settings.hasSingleKeys}
+      />
       {props.filters.map(({ field, ...filter }) => (
         <FilterSelect key={field} {...filter} />
       ))}

@@ -12,6 +12,8 @@ import * as styles from "./paged-footer.module.css"
 
 /** One page of a list. */
 export interface ListPage {
+  /** Another number with other rows: these are read from their top. */
+  readonly turn: number
   /** Which rows are shown, of how many. */
   readonly showing: string
   readonly page: number
@@ -67,9 +69,9 @@ const Step = ({ label, icon, go, keys }: StepProps) => (
 
 /** The shown range of the list, and with more than one page the page links. */
 export const PagedFooter = memo(
-  ({ showing, page, totalPages, pages, format, goTo, words, record, ...rest }: PagedFooterProps) => (
+  ({ turn, showing, page, totalPages, pages, format, goTo, words, record, ...rest }: PagedFooterProps) => (
     <div className={styles.footer}>
-      <span key={page} ref={showListTop} hidden />
+      <span key={turn} ref={showListTop} hidden />
       <span>{showing}</span>
       {rest.moved !== null && (
         <Row role="status">

@@ -7,11 +7,13 @@ import {
   failedTarget,
   linkedEnrolment,
   newerCount,
+  type PendingContext,
   pendingCriteria,
   pendingListRules,
   pendingSelection
 } from "#domain/enrolments/pending-enrolments.rules.ts"
-import { selectedCount } from "#domain/shared/list/list-selection.rules.ts"
+import { notShownCount, selectedCount } from "#domain/shared/list/list-selection.rules.ts"
+import type { RecordScreenWords } from "#domain/shared/record-screen/record-screen-english.messages.ts"
 import { accepts } from "#domain/shared/screen/screen.rules.ts"
 import { ConfirmDialog } from "#src/components/dialogs/confirm-dialog.tsx"
 import { VirtualList } from "#src/components/lists/virtual-list.tsx"
@@ -59,6 +61,16 @@ const ConfirmActivation = () => {
 }
 
 const closePanel: BenefitsMessage = { to: "screen", event: { type: "panel.close" } }
+
+/** What the panel says of its selection. */
+const selectionOf = ({ selection, rows }: PendingContext, record: Pick<RecordScreenWords, "notShown">) => {
+  const notShown = notShownCount(selection, rows)
+  return {
+    count: selectedCount(selection),
+    notShown: notShown === 0 ? "" : `, ${record.notShown(notShown)}`,
+    isAll: pendingSelection.pageTick(selection, rows) === "all"
+  }
+}
 
 /** The panel of pending enrolments. */
 export const PendingBenefitsScreen = () => {
@@ -111,8 +123,7 @@ export const PendingBenefitsScreen = () => {
         linked={linked === null ? null : <LinkedEnrolment {...linked} />}
         unreadable={{ ids: context.page?.unreadable ?? [], text: record.unreadable }}
         selection={{
-          count: selectedCount(context.selection),
-          isAll: pendingSelection.pageTick(context.selection, context.rows) === "all",
+          ...selectionOf(context, record),
           toggleAll: () => send({ to: "pending", event: { type: "page.select" } })
         }}
         activateSelected={button("enrolments.approve")}

@@ -34,7 +34,13 @@ export interface PendingBenefitsProps {
   /** Stands for the enrolment of a link that is not in the list; null without one. */
   readonly linked: ReactNode
   readonly unreadable: UnreadableRowsProps
-  readonly selection: { readonly isAll: boolean; readonly count: number; readonly toggleAll: () => void }
+  readonly selection: {
+    readonly isAll: boolean
+    readonly count: number
+    /** Says how many of them the filter hides; empty where it hides none. */
+    readonly notShown: string
+    readonly toggleAll: () => void
+  }
   readonly activateSelected: Press
   readonly exportSelected: { readonly run: Press; readonly isBusy: boolean }
   /** The key that activates the selected ones, or the one in focus. */
@@ -88,7 +94,9 @@ const Head = ({
           onChange={selection.toggleAll}
         />
         <span aria-hidden="true">{words.selectAll}</span>
-        <span role="status">{selection.count > 0 && words.selected(shared.number(selection.count))}</span>
+        <span role="status">
+          {selection.count > 0 && words.selected(shared.number(selection.count)) + selection.notShown}
+        </span>
         {selection.count > 0 && (
           <Button kind="link" icon={Download} action={exportSelected.run} isBusy={exportSelected.isBusy}>
             {words.exportSelected(shared.number(selection.count))}

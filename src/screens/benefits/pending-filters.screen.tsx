@@ -26,6 +26,7 @@ export const PendingFilters = () => {
         label={words.search}
         value={searchText}
         change={(text) => send({ to: "pending", event: { type: "search.change", text } })}
+        leave={() => send({ to: "pending", event: { type: "search.leave" } })}
         hasKey={false}
       />
       <Row wraps="start">

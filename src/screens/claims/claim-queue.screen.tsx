@@ -8,6 +8,7 @@ import { useClaimRows } from "./claim-rows.ts"
 import { minutesBetween } from "#src/shell/dates.ts"
 import { toListSelection } from "#src/screens/record/list-selection.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
+import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { useClaimButtons, useClaimsScreen, useClaimsState, useClaimsWords } from "./use-claims.ts"
 import { usePreferences, useWords } from "#src/shell/use-application.ts"
 import { Button } from "#src/components/navigation/button.tsx"
@@ -94,7 +95,7 @@ const ClaimSelectionBar = ({ selection }: ClaimSelectionProps) => {
   const { singleKeys } = usePreferences()
   const keycap = (key: string) => (singleKeys ? { keycap: key } : {})
   return (
-    <SelectionBar words={words.selection} selection={selection}>
+    <SelectionBar words={words.selection} record={useRecordWords()} selection={selection}>
       <Button kind="primary" icon={Check} action={button("claims.approve")} {...keycap("A")}>
         {words.selection.approve(selection.count)}
       </Button>
@@ -121,7 +122,7 @@ export const ClaimQueueScreen = () => {
   const stats = figures.context.figures
   const tick = claimSelection.pageTick(context.selection, context.rows)
   const progress = decisionProgress(decisions.context)
-  const selection = toListSelection("claims", context.selection, claimListRules.matching(context), button)
+  const selection = toListSelection("claims", context, claimListRules.matching(context), button)
   const decidedCount = decidedThisSession(decisions.context)
   return (
     <>

@@ -1,12 +1,18 @@
 /** A list's selection as props of the selection bar. */
-import { type Matching, selectedCount, type Selection } from "#domain/shared/list/list-selection.rules.ts"
+import {
+  type Matching,
+  notShownCount,
+  selectedCount,
+  type Selection
+} from "#domain/shared/list/list-selection.rules.ts"
+import type { Listed } from "#domain/shared/list/record-list.rules.ts"
 import type { ListSelection } from "#src/components/lists/selection-bar.tsx"
 import type { Buttons } from "./buttons.ts"
 
 /** Null when nothing is selected. */
 export const toListSelection = (
   name: string,
-  selection: Selection<string, unknown>,
+  { selection, rows }: { readonly selection: Selection<string, unknown>; readonly rows: ReadonlyArray<Listed> },
   matching: Matching | null,
   button: Buttons
 ): ListSelection | null => {
@@ -16,6 +22,7 @@ export const toListSelection = (
   const rest = button(`${name}.selectMatching`)
   return {
     count,
+    notShown: notShownCount(selection, rows),
     isWholeFilter,
     selectMatching:
       isWholeFilter || rest === null || matching === null || matching.count <= count

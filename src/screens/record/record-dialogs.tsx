@@ -83,6 +83,7 @@ export const KeysHelp = <Word extends string>(props: KeysHelpProps<Word>) => {
     [keys.ends, [`${name}.first`, `${name}.last`]],
     [keys.pages, [`${name}.previousPage`, `${name}.nextPage`]]
   ])
+  const leavesSearch = { does: keys.leaveSearch, caps: ["Enter", "ArrowDown", "Escape"].map(capOf) }
   const ofPlaces = places.map((place) => ({
     does: keys.goTo(placeTitles[language][place]),
     caps: [capOf(`g ${placeLetters[place]}`)]
@@ -108,20 +109,25 @@ export const KeysHelp = <Word extends string>(props: KeysHelpProps<Word>) => {
       }
     >
       <dl className={styles.keys}>
-        {[...own, ...ofList, ...(moreLines?.() ?? []), { does: keys.palette, caps: ["Ctrl K"] }, ...ofPlaces].map(
-          ({ does, caps }) => (
-            <div key={does}>
-              <dt>
-                {caps.map((cap) => (
-                  <Kbd key={cap} isListed>
-                    {cap}
-                  </Kbd>
-                ))}
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          )
-        )}
+        {[
+          ...own,
+          leavesSearch,
+          ...ofList,
+          ...(moreLines?.() ?? []),
+          { does: keys.palette, caps: ["Ctrl K"] },
+          ...ofPlaces
+        ].map(({ does, caps }) => (
+          <div key={does}>
+            <dt>
+              {caps.map((cap) => (
+                <Kbd key={cap} isListed>
+                  {cap}
+                </Kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
       </dl>
     </Dialog>
   )

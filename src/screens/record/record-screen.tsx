@@ -25,6 +25,7 @@ type RecordListMessage<Filter> =
       readonly event:
         | { readonly type: "page.go"; readonly page: number }
         | { readonly type: "search.change"; readonly text: string }
+        | { readonly type: "search.leave" }
         | { readonly type: "filter.change"; readonly patch: FilterPatch<Filter> }
     }
   | { readonly to: "screen"; readonly event: { readonly type: "help.open" } }
@@ -43,7 +44,10 @@ export interface ListFilter<Filter> {
 
 /** The part of a list's snapshot that every screen shows. */
 interface ListSnapshot<Filter> {
-  readonly context: Pick<RecordListContext<unknown, Filter, string, unknown>, "failure" | "searchText" | "criteria"> &
+  readonly context: Pick<
+    RecordListContext<unknown, Filter, string, unknown>,
+    "failure" | "searchText" | "criteria" | "answers"
+  > &
     ReadingContext
   readonly hasTag: (tag: "busy") => boolean
   readonly matches: (state: { readonly shown: "failed" | "typing" }) => boolean
@@ -169,6 +173,7 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
     () => ({
       goTo: (page: number) => send({ to: "list", event: { type: "page.go", page } }),
       search: (text: string) => send({ to: "list", event: { type: "search.change", text } }),
+      leaveSearch: () => send({ to: "list", event: { type: "search.leave" } }),
       choose: onceFor(
         (field: keyof Filter & string) => (chosen: string) =>
           send({ to: "list", event: { type: "filter.change", patch: patchOf<Filter>(field, chosen) } })
@@ -179,7 +184,7 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
     }),
     [send, setPreferences, singleKeys]
   )
-  const { page, failure, isPageStale, criteria, searchText, rows } = list.context
+  const { page, failure, isPageStale, criteria, searchText, rows, answers } = list.context
   const pages = page && shownPages(list.context, page.pagination)
   const run = (command: string) => button(`${name}.${command}`)
   const showing = ({ outsideFilter, from, to, total }: ReturnType<typeof shownPages>): string => {
@@ -245,6 +250,7 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
             ? null
             : {
                 ...pages,
+                turn: answers,
                 showing: [showing(pages), footnote ?? ""].filter(Boolean).join(" · "),
                 pages: pageNumbers(pages.page, pages.totalPages),
                 format: shared.number,
@@ -264,6 +270,7 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
             search={words.search}
             searchTerm={searchText}
             changeSearch={actions.search}
+            leaveSearch={actions.leaveSearch}
             settings={{
               rowsPerPage: criteria.limit,
               rowChoices: (limits ?? pageSizes).map((rows) => ({ rows, choose: run(`rows.${rows}`) })),

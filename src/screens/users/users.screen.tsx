@@ -219,7 +219,7 @@ const UserSelectionBar = ({ selection }: UserSelectionProps) => {
     ...(singleKeys && { keycap: { activate: "A", deactivate: "D", setCompany: "C" }[id] })
   })
   return (
-    <SelectionBar words={words.selection} selection={selection}>
+    <SelectionBar words={words.selection} record={useRecordWords()} selection={selection}>
       <Button kind="primary" {...bulkButton("activate")}>
         {words.selection.activate(selection.count)}
       </Button>
@@ -252,7 +252,7 @@ export const UsersScreen = () => {
     userDialogsModule,
     own.hasTag("help") || form.hasTag("open") || removal.hasTag("open") || bulk.hasTag("open") || access.hasTag("open")
   )
-  const selection = toListSelection("users", context.selection, userListRules.matching(context), button)
+  const selection = toListSelection("users", context, userListRules.matching(context), button)
   const tick = userSelection.pageTick(context.selection, userListRules.shownRows(context))
   const panel = useLazyModule(userDetailsModule, details.hasTag("open"))
   const { filters } = words

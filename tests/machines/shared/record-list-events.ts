@@ -35,6 +35,7 @@ export const intents: Samples<RecordListEvent<User, UserFilter, UserSortField>> 
   "list.close": { type: "list.close" },
   "list.refresh": { type: "list.refresh" },
   "search.change": { type: "search.change", text: "ortega" },
+  "search.leave": { type: "search.leave" },
   "filter.change": { type: "filter.change", patch: { role: "admin" } },
   "filters.clear": { type: "filters.clear" },
   "sort.choose": { type: "sort.choose", field: "surname" },

@@ -3,6 +3,7 @@ import { user } from "#tests/fixtures/users.ts"
 import { done, emittedBy } from "#tests/machines/machine-table.ts"
 import {
   from,
+  rows,
   intents,
   loading,
   outcomes,
@@ -51,6 +52,49 @@ describe("a text in the search box", () => {
   it("a text being typed is included when a filter is chosen", () => {
     const chosen = from(both, { type: "search.change", text: "par" }, intents["filter.change"])
     expect(chosen.context.criteria.filter).toMatchObject({ searchTerm: "par", role: "admin" })
+  })
+})
+
+describe("leaving the search", () => {
+  const type = (text: string) => ({ type: "search.change", text }) as const
+  const leave = intents["search.leave"]
+  const found = [user({ surname: "Orozco" }, 4), user({ surname: "Ortega" }, 5)]
+  const answer = done("loadPage", loadedPage(found))
+
+  it("the cursor goes to the first row of an answer that is there", () => {
+    expect(from(ready, leave).context.cursor).toBe(rows[0]?.id)
+    expect(from(ready, type("x"), type(""), leave)).toMatchObject({
+      value: { shown: "ready" },
+      context: { cursor: rows[0]?.id }
+    })
+  })
+
+  it("a typed text is searched at once, and no row of another text gets the cursor", () => {
+    const left = from(ready, type("or"), leave)
+    expect(left).toMatchObject({
+      value: { shown: "loading" },
+      context: { cursor: null, criteria: { filter: { searchTerm: "or" } } }
+    })
+    expect(from(left, answer).context).toMatchObject({ cursor: found[0]?.id, startsAtFirst: false })
+    expect(from(left, done("loadPage", loadedPage([]))).context.cursor).toBeNull()
+    expect(from(loading, leave, outcomes["the page comes"]).context.cursor).toBe(rows[0]?.id)
+    expect(from(loading, type("x"), type(""), leave)).toMatchObject({ value: { shown: "loading" } })
+  })
+
+  it("the cursor stays away once one types on, or goes elsewhere", () => {
+    const left = from(ready, type("or"), leave)
+    expect(from(left, type("ort"), outcomes["typing pauses"], answer).context.cursor).toBeNull()
+    expect(from(left, intents["cursor.clear"], answer).context.cursor).toBeNull()
+  })
+
+  it("an empty list has no first row, and a text that is too long none of its own", () => {
+    const empty = from(loading, done("loadPage", loadedPage([])))
+    expect(from(empty, leave)).toMatchObject({ value: { shown: "ready" }, context: { cursor: null } })
+    const long = from(ready, type("x".repeat(101)))
+    expect(emittedBy(plainListMachine, long, leave)).toMatchObject([
+      { type: "notice", tone: "error" },
+      { type: "row.focused" }
+    ])
   })
 })
 

@@ -20,6 +20,7 @@ const looking = <Here extends State>(here: Here) =>
     "list.open": "shown.loading",
     "list.refresh": "shown.loading",
     "search.change": "shown.typing",
+    "search.leave": here,
     "filter.change": "shown.loading",
     "filters.clear": "shown.loading",
     "sort.choose": "shown.loading",
@@ -39,7 +40,13 @@ export const recordListTable: Table<State> = {
     "the page is past the end": "shown.loading",
     "no page comes": "shown.failed"
   },
-  "shown.typing": { ...looking("shown.typing"), "rows.changed": "shown.typing", "typing pauses": "shown.loading" },
+  "shown.typing": {
+    ...looking("shown.typing"),
+    // It need not wait for the pause.
+    "search.leave": "shown.loading",
+    "rows.changed": "shown.typing",
+    "typing pauses": "shown.loading"
+  },
   // A deleted row is replaced by another, which is fetched; an edited one may belong elsewhere.
   "shown.ready": {
     ...looking("shown.ready"),

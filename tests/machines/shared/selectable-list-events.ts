@@ -17,6 +17,7 @@ export const intents: Samples<SelectableListEvent<Claim, ClaimFilter, ClaimSortF
   "list.close": { type: "list.close" },
   "list.refresh": { type: "list.refresh" },
   "search.change": { type: "search.change", text: "ortega" },
+  "search.leave": { type: "search.leave" },
   "filter.change": { type: "filter.change", patch: { type: "dental" } },
   "filters.clear": { type: "filters.clear" },
   "sort.choose": { type: "sort.choose", field: "client" },

@@ -79,12 +79,15 @@ it("rows can be selected while another page of the same filter is loaded", () =>
 })
 
 describe("other criteria", () => {
-  it("the selection is kept from page to page, and cleared by another filter", () => {
+  it("the selection is kept from page to page and from filter to filter, and all that match of one filter is not", () => {
     const picked = from(ready, pick(1), pick(2), intents["page.go"], secondPage)
     expect(selected(from(picked, pick(12)))).toEqual(ids(1, 2, 12))
     expect(selected(from(picked, intents["sort.choose"]))).toEqual(ids(1, 2))
     expect(selected(from(picked, { type: "filter.change", patch: { status: "pending" } }))).toEqual(ids(1, 2))
-    expect(selected(from(picked, intents["filter.change"]))).toEqual([])
+    expect(selected(from(picked, intents["filter.change"]))).toEqual(ids(1, 2))
+    const whole = from(ready, intents["matching.select"])
+    expect(whole.context.selection.kind).toBe("matching")
+    expect(selected(from(whole, intents["filter.change"]))).toEqual([])
   })
 
   it("another filter clears the cursor, so that no action targets an old row", () => {

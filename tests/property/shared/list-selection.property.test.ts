@@ -5,7 +5,11 @@ import { claimSelection } from "#domain/claims/claim-list.rules.ts"
 import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
 import type { Claim } from "#domain/claims/claim.schema.ts"
 import type { ClaimId } from "#domain/shared/identity.schema.ts"
-import { type Selection as SelectionOf, selectedCount } from "#domain/shared/list/list-selection.rules.ts"
+import {
+  type Selection as SelectionOf,
+  notShownCount,
+  selectedCount
+} from "#domain/shared/list/list-selection.rules.ts"
 import { approvedClaim, claimId, pendingClaim } from "#tests/fixtures/claims.ts"
 import { asOf } from "#tests/machines/claims/claim-samples.ts"
 
@@ -89,6 +93,31 @@ describe("ticking", () => {
       const ticked = rows.filter((row) => isPending(row) && isSelected(selection, row)).length
       const pending = rows.filter(isPending).length
       expect(pageTick(selection, rows)).toBe(ticked === 0 ? "none" : ticked === pending ? "all" : "some")
+    })
+  })
+})
+
+describe("what is not shown", () => {
+  it("the selected rows that are shown and those that are not are all that are selected one by one", () => {
+    holds(({ rows, selection }) => {
+      const shown = rows.filter((row) => isSelected(selection, row)).length
+      const hidden = selection.kind === "matching" ? 0 : selectedCount(selection) - shown
+      expect(notShownCount(selection, rows)).toBe(hidden)
+    })
+  })
+
+  it("no list of rows, whatever its filter, changes what is selected among others", () => {
+    holds(({ rows, selection, one, other }) => {
+      const isElsewhere = (id: string) => !rows.some((row) => row.id === id)
+      const hidden = (of: Selection) => (of.kind === "named" ? of.ids.filter(isElsewhere).toSorted() : [])
+      if (selection.kind === "matching") return
+      for (const next of [
+        toggleRow(selection, rows, one),
+        togglePage(selection, rows),
+        selectRange(rows, { id: one, base: selection.ids }, other),
+        prune(selection, rows)
+      ])
+        expect(hidden(next)).toEqual(hidden(selection))
     })
   })
 })

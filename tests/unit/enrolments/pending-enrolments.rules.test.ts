@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { notShownCount } from "#domain/shared/list/list-selection.rules.ts"
 import { benefitId, enrolment, enrolmentId } from "#tests/fixtures/benefits.ts"
 import { instant } from "#tests/fixtures/claims.ts"
 import { pendingRead } from "#tests/fixtures/enrolments.ts"
@@ -125,6 +126,16 @@ describe("the rows", () => {
     expect(loaded({}, [[2, 9].map(row)], { ...four, selection: selected(1, 2) }).selection).toEqual(selected(2))
   })
 
+  it("enrolments that a filter hides stay selected until the list says that they are not pending any more", () => {
+    const of = { benefit_id: benefitId(7) }
+    const part = loaded(of, [[2, 3].map(row)], { ...four, selection: selected(1, 2, 3) })
+    expect(part.selection).toEqual(selected(1, 2, 3))
+    expect(notShownCount(part.selection, part.rows)).toBe(1)
+    const less = loaded(of, [[3].map(row)], part)
+    expect(less.selection).toEqual(selected(1, 3))
+    expect(loaded({}, [[3, 4].map(row)], less).selection).toEqual(selected(3))
+  })
+
   it("enrolments that cannot be read are no rows, and still count as pending", () => {
     const some = loaded({}, [[1, 2].map(row), { unreadable: ["7", null] }])
     expect([some.rows.length, newerCount(some), allTarget(some)?.shown?.expected]).toEqual([2, 0, 4])
@@ -158,10 +169,11 @@ describe("the rows", () => {
 })
 
 describe("targets", () => {
-  it("the selected rows are activated, without any the one in focus, and only where they are shown", () => {
+  it("the selected ones are activated, those that are shown first, and without any the one in focus", () => {
     expect(chosenTarget(four).ids).toEqual([])
     expect(chosenTarget({ ...four, cursor: enrolmentId(3) }).ids).toEqual(ids(3))
-    expect(chosenTarget({ ...four, cursor: enrolmentId(3), selection: selected(4, 1, 9) }).ids).toEqual(ids(1, 4))
+    expect(chosenTarget({ ...four, cursor: enrolmentId(3), selection: selected(9, 4, 1) }).ids).toEqual(ids(1, 4, 9))
+    expect(chosenTarget({ ...four, cursor: enrolmentId(9) }).ids).toEqual([])
     const reasons = { [enrolmentId(4)]: "user_deleted", [enrolmentId(9)]: "user_deleted" } as const
     expect(failedTarget(four, deciding({ reasons })).ids).toEqual(ids(4))
   })

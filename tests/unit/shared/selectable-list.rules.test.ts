@@ -29,17 +29,19 @@ it("the criteria of the rows differ from the requested ones", () => {
   expect(isFilterAnswered(filtered)).toBe(false)
 })
 
-it("only another filter clears selection and cursor", () => {
+it('another filter clears the cursor and "all that match", and keeps rows that were selected one by one', () => {
   const held = context({ selection: named(1), cursor: claimId(1) })
   expect(requestCriteria(held, { page: 4 })).toMatchObject({ criteria: { ...claimCriteria.defaultCriteria, page: 4 } })
   expect(requestCriteria(held, { sort: "client" })).toMatchObject({
     criteria: { ...claimCriteria.defaultCriteria, sort: "client" }
   })
   expect(requestCriteria(held, { filter: { type: "dental" } })).toMatchObject({
-    selection: named(),
+    selection: named(1),
     cursor: null,
     criteria: { page: 1 }
   })
+  const whole = { kind: "matching", filter: {}, asOf: loadedPage([]).page.asOf, expected: 1 } as const
+  expect(requestCriteria({ ...held, selection: whole }, { filter: { type: "dental" } }).selection).toEqual(named())
 })
 
 it("the search box is read, unless its text is too long", () => {
@@ -179,7 +181,7 @@ describe("selecting", () => {
     expect(claimListRules.clearSelection()).toEqual({ ...ended, selection: named() })
     expect(claimListRules.leave(shown)).toEqual({ ...ended, selection: named(), cursor: null })
     expect([claimListRules.clearCursor(), claimListRules.moveCursor(shown, 1)]).toEqual([
-      { cursor: null, ...ended },
+      { cursor: null, startsAtFirst: false, ...ended },
       { cursor: claimId(1), ...ended }
     ])
     expect(setLoaded(shown, loadedPage(rows)).anchor).toBeNull()
@@ -253,10 +255,10 @@ describe("a written row", () => {
     )
   })
 
-  it("going to a page of another filter clears the selection, as typing it does", () => {
+  it("going to a page of another filter clears the cursor, as typing it does", () => {
     const held = context({ selection: named(1), cursor: claimId(1), answered: claimCriteria.defaultCriteria })
     expect(claimListRules.goToPage({ ...held, searchText: "ana" }, 2)).toMatchObject({
-      selection: named(),
+      selection: named(1),
       cursor: null
     })
     expect(claimListRules.goToPage(held, 2)).not.toHaveProperty("selection")
