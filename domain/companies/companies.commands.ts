@@ -16,6 +16,6 @@ export const companiesCommands = simpleRecordCommands({
   nameOf: ({ name }) => name,
   filters: [
     ...statusFilters(words.show),
-    ...companyTypes.map((type) => ({ id: type, label: words.showType(type), patch: { type } }))
+    ...companyTypes.map((type) => ({ id: type, label: words.showType[type], patch: { type } }))
   ]
 })

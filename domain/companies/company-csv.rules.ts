@@ -49,16 +49,12 @@ export const companyCsv = simpleRecordSubject({
   fields: companyFields,
   keyFields: companyKeyFields,
   keysOf: companyKeys,
-  fieldWords: {
-    en: {
-      ...companyFieldWords.en,
-      csv_type_unknown: "Type must be users or benefits.",
-      csv_name_repeated: "Row {0} already has this company name."
-    },
-    es: {
-      ...companyFieldWords.es,
-      csv_type_unknown: "El tipo debe ser users o benefits.",
-      csv_name_repeated: "La fila {0} ya tiene este nombre de empresa."
+  fieldWords: companyFieldWords,
+  cellWords: {
+    csv_type_unknown: { en: "Type must be users or benefits.", es: "El tipo debe ser users o benefits." },
+    csv_name_repeated: {
+      en: "Row {0} already has this company name.",
+      es: "La fila {0} ya tiene este nombre de empresa."
     }
   },
   noun: companyKind.noun

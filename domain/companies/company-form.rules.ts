@@ -2,7 +2,7 @@ import { simpleRecordForm } from "../records/simple-record-form.rules.ts"
 import { nameLine, withoutMarks } from "../shared/text.rules.ts"
 import type { FormField } from "../shared/document/form-fields.rules.ts"
 import type { CompaniesScreenWords } from "./companies-screen-english.messages.ts"
-import { companyNotices, describeCompanyFailure } from "./company.messages.ts"
+import { companyFieldWords, companyNotices, describeCompanyFailure } from "./company.messages.ts"
 import { companyKind } from "./company.schema.ts"
 
 /** In reading order. What each field may hold is in `company.schema.ts`. */
@@ -15,6 +15,7 @@ export const companyFormFields = [
 export const companyForm = simpleRecordForm({
   kind: companyKind,
   fields: companyFormFields,
+  fieldWords: companyFieldWords,
   notices: companyNotices,
   describe: describeCompanyFailure
 })

@@ -3,26 +3,24 @@ import { failureDescriber, type FailureWords } from "../shared/failure.messages.
 import type { Translated } from "../shared/language.schema.ts"
 import {
   catalogueNotices,
-  emailMalformed,
   fieldWords,
-  recordFailureWords,
+  namedRecordFailureWords,
+  nameTaken,
   recordNotices
 } from "../shared/record.messages.ts"
 import { type Company, companyKind, companyTextMax, type CompanyType, toCompanyFailure } from "./company.schema.ts"
 
 const { noun } = companyKind
 
-const failures = recordFailureWords(noun)
+const failures = namedRecordFailureWords(noun)
 
 export const companyFailureWords = {
   en: {
     ...failures.en,
-    CompanyTaken: "Another company already has this name. Nothing was changed.",
     CompanyInUse: "Users or benefits still refer to this company. It was not deleted."
   },
   es: {
     ...failures.es,
-    CompanyTaken: "Otra empresa ya tiene este nombre. No se cambió nada.",
     CompanyInUse: "Todavía hay usuarios o beneficios vinculados a esta empresa. No se eliminó."
   }
 } satisfies Translated<FailureWords>
@@ -34,11 +32,7 @@ export const companyFieldWords = fieldWords(
     contact_email: { en: "Contact email", es: "El correo de contacto", most: companyTextMax },
     type: { en: "Type", es: "El tipo" }
   },
-  {
-    company_name_taken: { en: "Another company already has this name.", es: "Otra empresa ya tiene este nombre." },
-    email: emailMalformed,
-    active_unknown: { en: "Choose yes or no.", es: "Elija yes o no." }
-  }
+  { company_name_taken: nameTaken(noun) }
 )
 
 /** Notices after a call (specification, section 8). */
@@ -59,11 +53,17 @@ export const describeCompanyFailure = failureDescriber(toCompanyFailure, company
 
 const commands = simpleRecordCommandWords(noun)
 
-const en = { ...commands.en, showType: (type: CompanyType): string => `Show companies of type ${type}` }
+const en = {
+  ...commands.en,
+  showType: { users: "Show companies of type users", benefits: "Show companies of type benefits" } satisfies Record<
+    CompanyType,
+    string
+  >
+}
 
 const es: typeof en = {
   ...commands.es,
-  showType: (type) => (type === "users" ? "Mostrar empresas de tipo usuarios" : "Mostrar empresas de tipo beneficios")
+  showType: { users: "Mostrar empresas de tipo usuarios", benefits: "Mostrar empresas de tipo beneficios" }
 }
 
 export const companyCommandWords = { en, es }

@@ -1,7 +1,8 @@
 /** The form of a simple record: its fields as texts, what is wrong with them, and what a save sends. */
 import type { Effect } from "effect"
 import type { SaveOutcome } from "../shared/document/document-editor.schema.ts"
-import { judgeTexts } from "../shared/document/form-fields.rules.ts"
+import { type FormFields, judgeTexts } from "../shared/document/form-fields.rules.ts"
+import type { Translated } from "../shared/language.schema.ts"
 import { reader } from "../shared/issues.rules.ts"
 import { type RecordDocument, type RecordFormRules, recordFormRules } from "../shared/document/record-form.rules.ts"
 import {
@@ -13,6 +14,9 @@ import {
 import type { ChangeOf, NewOf, RecordKind, RowOf } from "./record.schema.ts"
 
 export interface SimpleRecordForm<K extends RecordKind> {
+  readonly fields: FormFields
+  /** Texts for the keys that the checks of its fields carry. */
+  readonly fieldWords: Translated<Readonly<Record<string, string>>>
   readonly rules: RecordFormRules<RowOf<K>, never, null>
   readonly save: (
     port: SavePort<RowOf<K>, NewOf<K>, ChangeOf<K>, SaveFailure<RowOf<K>>, SaveFailure<RowOf<K>>>,
@@ -21,10 +25,12 @@ export interface SimpleRecordForm<K extends RecordKind> {
 }
 
 export const simpleRecordForm = <K extends RecordKind>(
-  options: RecordSaveOptions<NewOf<K>, ChangeOf<K>> & { readonly kind: K }
+  options: RecordSaveOptions<NewOf<K>, ChangeOf<K>> & Pick<SimpleRecordForm<K>, "fieldWords"> & { readonly kind: K }
 ): SimpleRecordForm<K> => {
-  const { kind, fields } = options
+  const { kind, fields, fieldWords } = options
   return {
+    fields,
+    fieldWords,
     rules: recordFormRules<RowOf<K>, never, null>({
       entity: kind.entity,
       fields,

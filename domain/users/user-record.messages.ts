@@ -1,11 +1,9 @@
 import { numberIn } from "../shared/language.rules.ts"
 import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
 import type { Translated } from "../shared/language.schema.ts"
-import { phoneFieldWords } from "../shared/phone.messages.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
 import {
   catalogueNotices,
-  emailMalformed,
   fieldWords,
   recordCommandWords,
   recordFailureWords,
@@ -65,7 +63,6 @@ export const userRecordFieldWords = fieldWords(
   },
   {
     letters: { en: "Only letters are allowed.", es: "Solo se permiten letras." },
-    email: emailMalformed,
     email_taken: {
       en: "Another user already has this email address.",
       es: "Otro usuario ya tiene este correo electrónico."
@@ -79,7 +76,6 @@ export const userRecordFieldWords = fieldWords(
       es: "Ingrese su contraseña actual para cambiar su propio correo electrónico o número de celular."
     },
     current_password_wrong: { en: "The current password is incorrect.", es: "La contraseña actual no es correcta." },
-    ...phoneFieldWords,
     password_common: { en: "This password is too common.", es: "Esta contraseña es demasiado común." },
     company_unknown: { en: "Choose a company of type users.", es: "Elija una empresa de tipo usuarios." },
     ssn: {

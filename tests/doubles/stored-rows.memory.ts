@@ -6,6 +6,7 @@ import type { RecordStore, StoredRow, WriteStore } from "#domain/records/record.
 import type { Unavailable } from "#domain/shared/failure.errors.ts"
 import { readSort, type Sort } from "#domain/shared/list/list-criteria.rules.ts"
 import type { ListOrder, Page } from "#domain/shared/page.schema.ts"
+import { normalise } from "#domain/shared/search.rules.ts"
 import type { MemoryDatabase } from "#tests/doubles/database.memory.ts"
 import { isFound, ordered } from "#tests/doubles/found.ts"
 import { pageOf } from "#tests/doubles/records.memory.ts"
@@ -111,12 +112,32 @@ export const memoryRows = <Row extends StoredRow, Search extends Searched<Field>
   return { store, existing, found }
 }
 
+type RecordTable<K extends RecordKind> = Omit<
+  MemoryTable<RowOf<K>, SearchOf<K>, SortFieldOf<K>, TakenOf<K>>,
+  "query" | "refusal"
+>
+
+/** How any kind is searched, ordered and filtered: by all of its texts, and by the field that has the name. */
+const byItsFields = <K extends RecordKind>({ fields }: RecordRules<K>) => {
+  const textOf = (row: RowOf<K>, field: string): string => {
+    const value: unknown = Reflect.get(row, field)
+    return typeof value === "string" ? normalise(value) : ""
+  }
+  return {
+    searchKey: (row: RowOf<K>) => fields.map((field) => textOf(row, field)).join(" "),
+    sortKey: textOf,
+    matches: (row: RowOf<K>, search: SearchOf<K>) =>
+      fields.every((field) => !(field in search) || textOf(row, field) === Reflect.get(search, field))
+  }
+}
+
 /** The store of a kind of simple record in memory. */
 export const memoryRecords = <K extends RecordKind>(
   backend: MemoryDatabase,
   rules: RecordRules<K>,
-  table: Omit<MemoryTable<RowOf<K>, SearchOf<K>, SortFieldOf<K>, TakenOf<K>>, "query" | "refusal">
+  own: Pick<RecordTable<K>, "all" | "write"> & Partial<RecordTable<K>>
 ) => {
+  const table = { ...byItsFields(rules), ...own }
   const { store, existing, found } = memoryRows<RowOf<K>, SearchOf<K>, SortFieldOf<K>, TakenOf<K>>(backend, {
     ...table,
     query: rules.kind.query,

@@ -1,6 +1,8 @@
 /** Makes the CSV subject of a kind of simple record: each row is a record that is added unless its identity exists. */
 import { Schema, Struct } from "effect"
 import type { Entity } from "../identity.schema.ts"
+import { byLanguage } from "../language.rules.ts"
+import type { Translated } from "../language.schema.ts"
 import { capital, type RecordNoun } from "../record-noun.rules.ts"
 import { type CellReading, csvColumns, type CsvHeader } from "./csv-file.rules.ts"
 import { type CsvSubject, syncSubtitle } from "./csv-subject.rules.ts"
@@ -31,6 +33,8 @@ interface SimpleRecordSubject<Id, Column extends string, New extends Readonly<Re
   readonly keyFields: ReadonlyArray<string>
   readonly keysOf: (input: New) => Readonly<Record<string, string>>
   readonly fieldWords: CsvSubject["fieldWords"]
+  /** Texts for the keys that only its cells have. */
+  readonly cellWords: Readonly<Record<string, Translated<string>>>
   readonly noun: RecordNoun
 }
 
@@ -50,11 +54,13 @@ export const simpleRecordSubject = <
   keyFields,
   keysOf,
   fieldWords,
+  cellWords,
   noun: { en, es }
 }: SimpleRecordSubject<Id, Column, New>) => {
   const isNew = Schema.is(New)
   const judge = (header: CsvHeader, reading: CellReading): RowJudge<New> =>
     textRowJudge(header, columns, [unique], reading, (texts) => (isNew(texts) ? texts : null))
+  const ofCells = byLanguage(cellWords)
   const { column, identityOf } = unique
   return {
     id,
@@ -78,7 +84,7 @@ export const simpleRecordSubject = <
     grouping: null,
     accounts: null,
     untracked: null,
-    fieldWords,
+    fieldWords: { en: { ...fieldWords.en, ...ofCells.en }, es: { ...fieldWords.es, ...ofCells.es } },
     words: {
       en: { title: `Upload ${capital(en.one)} CSV`, subtitle: syncSubtitle.en, record: { one: en.one, many: en.many } },
       es: { title: `Cargar CSV de ${es.many}`, subtitle: syncSubtitle.es, record: { one: es.one, many: es.many } }

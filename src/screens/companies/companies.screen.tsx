@@ -2,8 +2,6 @@
 import { companiesCommands } from "#domain/companies/companies.commands.ts"
 import { companiesScreenEnglish } from "#domain/companies/companies-screen-english.messages.ts"
 import { companiesScreen } from "#domain/companies/companies-screen.machine.ts"
-import { companyFormFields } from "#domain/companies/company-form.rules.ts"
-import { companyFieldWords } from "#domain/companies/company.messages.ts"
 import { companyKind, companyTypes } from "#domain/companies/company.schema.ts"
 import { Text } from "#src/components/text/text.tsx"
 import { simpleRecordScreenModule } from "#src/screens/record/simple-record-screen.tsx"
@@ -67,9 +65,5 @@ export const openScreen = simpleRecordScreenModule({
   filters: ({ filters, types }) => [
     { field: "type", label: filters.type, anyLabel: filters.anyType, choices: choicesOf(companyTypes, types) }
   ],
-  form: ({ types }) => ({
-    fields: companyFormFields,
-    extras: { type: { choices: choicesOf(companyTypes, types) } },
-    issueWords: [companyFieldWords]
-  })
+  form: ({ types }) => ({ type: { choices: choicesOf(companyTypes, types) } })
 })

@@ -1,14 +1,11 @@
-import type { FormField } from "#domain/shared/document/form-fields.rules.ts"
+import type { SimpleRecordForm } from "#domain/records/simple-record-form.rules.ts"
 import { ListDialogs, type ListDialogsProps } from "./record-dialogs.tsx"
 import { RecordForm, type RecordFormProps } from "./record-form.tsx"
 
 type FormProps = RecordFormProps<string>
 
-/** What the form of a simple kind of record has of its own. */
-export interface SimpleRecordFormParts extends Pick<FormProps, "issueWords"> {
-  readonly fields: ReadonlyArray<FormField>
-  readonly extras?: FormProps["extras"]
-}
+/** What the fields of a form need besides, such as the options of a choice, by the names of the fields. */
+export type FormExtras = FormProps["extras"]
 
 type Help = ListDialogsProps<"edit" | "switch" | "delete" | "restore" | "undo" | "add">
 
@@ -16,13 +13,21 @@ export interface SimpleRecordDialogsProps extends Pick<Help, "name"> {
   readonly of: Help["of"] & Pick<FormProps, "send">
   readonly state: Help["state"] & Pick<FormProps, "form">
   readonly words: Help["words"] & { readonly form: FormProps["words"] }
-  readonly own: SimpleRecordFormParts
+  readonly form: Pick<SimpleRecordForm<never>, "fields" | "fieldWords">
+  readonly extras: FormExtras
 }
 
 /** The dialogs over a list of simple records: the form, the question before a deletion, and what the keys do. */
-export const SimpleRecordDialogs = ({ own, ...dialogs }: SimpleRecordDialogsProps) => (
+export const SimpleRecordDialogs = ({ form: { fields, fieldWords }, extras, ...dialogs }: SimpleRecordDialogsProps) => (
   <>
-    <RecordForm form={dialogs.state.form} send={dialogs.of.send} words={dialogs.words.form} extras={{}} {...own} />
+    <RecordForm
+      form={dialogs.state.form}
+      send={dialogs.of.send}
+      words={dialogs.words.form}
+      fields={fields}
+      issueWords={[fieldWords]}
+      extras={extras}
+    />
     <ListDialogs {...dialogs} lines={["edit", "switch", "delete", "restore", "undo", "add"]} />
   </>
 )

@@ -27,7 +27,7 @@ import { useScreenWords } from "#src/shell/use-application.ts"
 import type { Spanish } from "#src/shell/words.ts"
 import { buttonsOf } from "./buttons.ts"
 import { formAddress, listAddress } from "./list-address.ts"
-import type { SimpleRecordFormParts } from "./simple-record-dialogs.screen.tsx"
+import type { FormExtras } from "./simple-record-dialogs.screen.tsx"
 import { AddButton, addUnlessOpen, changeButtons, recordState, statusSwitch, UploadButton } from "./record-changes.tsx"
 import { Figures, ReportButton, LastUndo } from "./record-parts.tsx"
 import { type ActionRow, type RecordRow, useRecordRows } from "./record-rows.ts"
@@ -87,7 +87,8 @@ interface SimpleRecordOptions<K extends ScreenKind, Own extends OwnWords> {
   >
   /** Those between the status and the deleted. */
   readonly filters: (words: SimpleRecordWords<Own>) => ReadonlyArray<ListFilter<FilterOf<K>>>
-  readonly form: (words: SimpleRecordWords<Own>) => SimpleRecordFormParts
+  /** What the fields of its form need besides. */
+  readonly form: (words: SimpleRecordWords<Own>) => FormExtras
 }
 
 const simpleRecordDialogsModule = lazyModule(() => import("./simple-record-dialogs.screen.tsx"))
@@ -102,7 +103,7 @@ export const simpleRecordScreenModule = <K extends ScreenKind, Own extends OwnWo
   nameOf,
   columns,
   filters,
-  form: ownForm
+  form: extrasOf
 }: SimpleRecordOptions<K, Own>) => {
   type Message = SimpleRecordMessage<K>
   type State = SimpleRecordState<K>
@@ -203,7 +204,8 @@ export const simpleRecordScreenModule = <K extends ScreenKind, Own extends OwnWo
             state={{ screen, form, removal }}
             name={name}
             words={words}
-            own={ownForm(words)}
+            form={formRules}
+            extras={extrasOf(words)}
           />
         )}
       </>

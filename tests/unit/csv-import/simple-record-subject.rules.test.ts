@@ -22,6 +22,7 @@ const boxes = simpleRecordSubject({
   keyFields: ["label_key"],
   keysOf: ({ label }) => ({ label_key: `key ${label}` }),
   fieldWords: { en: {}, es: {} },
+  cellWords: {},
   noun: { en: englishNoun("box", "boxes"), es: feminineNoun("caja", "cajas") }
 })
 

@@ -99,11 +99,7 @@ const providers = () => {
     all: () => rows,
     write: (all) => {
       rows = all
-    },
-    searchKey: ({ name }) => normalise(name),
-    sortKey: (row, field) => row[field],
-    matches: (row, { status, care }) =>
-      (status === undefined || row.status === status) && (care === undefined || row.care === care)
+    }
   })
   const service = recordService(rules, {
     store,
@@ -147,6 +143,7 @@ describe("a second simple kind of record", () => {
         { name: "phone", kind: "text", isRequired: true },
         { name: "care", kind: "choice", isRequired: true }
       ],
+      fieldWords: { en: {}, es: {} },
       notices: recordNotices({ noun: providerKind.noun, nameOf: ({ name }: { readonly name: string }) => name }),
       describe: (_, otherwise) => otherwise
     })
@@ -208,6 +205,7 @@ describe("a second simple kind of record", () => {
       keyFields: [],
       keysOf: () => ({}),
       fieldWords: { en: {}, es: {} },
+      cellWords: {},
       noun: providerKind.noun
     })
     const { header } = Result.getOrThrow(openCsv(subject, "name,phone\n"))
