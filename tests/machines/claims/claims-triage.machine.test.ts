@@ -279,8 +279,9 @@ it("one key decides the claim in focus and no other, and leads to a pending one 
     }),
     { numRuns: runs }
   )
-  expect(mix.decided).toBeGreaterThan(6 * runs)
-  expect(mix.movedOn).toBeGreaterThan(3 * runs)
-  // Few runs may all stay on one page.
-  if (runs === runsInFull) expect(mix.turned).toBeGreaterThan(runs / 10)
+  // Few runs may decide little, and all stay on one page.
+  const [decided, turned] = runs === runsInFull ? [6 * runs, runs / 10] : [runs, -1]
+  expect(mix.decided).toBeGreaterThan(decided)
+  expect(mix.movedOn).toBeGreaterThan(decided / 2)
+  expect(mix.turned).toBeGreaterThan(turned)
 }, 30_000)
