@@ -126,9 +126,20 @@ export interface Attempt {
   readonly atMs: number
 }
 
+/** A simple record as it is kept, whatever its kind. */
+export interface MemorySimpleRecord {
+  readonly id: string
+  readonly name: string
+  readonly status: "active" | "inactive"
+  readonly version: number
+  readonly is_deleted: boolean
+}
+
 export interface MemoryState {
   readonly users: ReadonlyMap<UserId, MemoryUser>
   readonly companies: ReadonlyMap<CompanyId, Company>
+  /** Those of all kinds but companies, by kind and id. */
+  readonly simpleRecords: ReadonlyMap<string, ReadonlyMap<string, MemorySimpleRecord>>
   /** Keys of stored images. */
   readonly images: ReadonlySet<string>
   readonly claims: ReadonlyMap<ClaimId, MemoryClaim>
@@ -251,6 +262,7 @@ export const memoryDatabase = (administrators: ReadonlyArray<Person> = []): Memo
 const empty: MemoryState = {
   users: new Map(),
   companies: new Map(),
+  simpleRecords: new Map(),
   images: new Set(),
   claims: new Map(),
   decisions: new Map(),

@@ -21,7 +21,7 @@ interface Named {
 }
 
 const recordsOf = (backend: MemoryDatabase, entity: UndoableEntity): ReadonlyMap<string, Named> => {
-  const { users, companies, quizzes, articles, benefits } = backend.state()
+  const { users, companies, simpleRecords, quizzes, articles, benefits } = backend.state()
   const named = (): ReadonlyArray<Named & { readonly id: string }> => {
     switch (entity) {
       case "user":
@@ -34,6 +34,8 @@ const recordsOf = (backend: MemoryDatabase, entity: UndoableEntity): ReadonlyMap
         return [...articles.values()].map((article) => ({ ...article, name: article.title_en }))
       case "benefit":
         return [...benefits.values()].map((benefit) => ({ ...benefit, name: benefit.title_en }))
+      default:
+        return [...(simpleRecords.get(entity)?.values() ?? [])]
     }
   }
   return new Map(named().map((record) => [record.id, record]))

@@ -2,15 +2,18 @@
  * The undo of an import beside edits, bulk changes, deletions and a second undo, all at once, over HTTP and PostgreSQL,
  * for each kind of record that files bring.
  */
+import { Record } from "effect"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { ImportUndone } from "#domain/shared/csv/csv-import.schema.ts"
+import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
 import { quizColumns } from "#domain/quizzes/quiz-csv.rules.ts"
 import { csvLine } from "#domain/shared/report/report.rules.ts"
 import { type ImportSubject, importSubjects } from "#domain/shared/record-kind.schema.ts"
 import type { UserBulkOutcome } from "#domain/users/user-bulk.schema.ts"
+import { simpleRecords } from "#tests/doubles/simple-records.ts"
 import { type ServedImports, servedImports } from "#tests/contract/csv-import/served-imports.ts"
-import { bytesOf, companiesCsv, userCells, usersCsv } from "#tests/fixtures/csv.ts"
+import { bytesOf, userCells, usersCsv } from "#tests/fixtures/csv.ts"
 
 const rounds = 200
 const perRound = 5
@@ -92,6 +95,23 @@ const quizRows = (title: string): string => {
   return csvLine(quizColumns.map((column) => cells[column] ?? "")).repeat(2)
 }
 
+/** Simple records, to which nothing refers. */
+const plainKinds = Record.map(simpleRecords, ({ rules, newRecord }, place): Raced => {
+  const columns = csvSubjects.find(({ id }) => id === place)?.columns ?? []
+  const cells = (number: number) => {
+    const texts: Readonly<Record<string, string>> = newRecord(number)
+    return columns.map((column) => texts[column] ?? "")
+  }
+  let edits = 1_000_000
+  return {
+    file: (from) => bytesOf([columns, ...numbers(from).map(cells)].map(csvLine).join("")),
+    edit: (id) => isMade(call("PUT", `${rules.kind.path}/${id}`, newRecord((edits += 1)))),
+    remove: (id) => isMade(call("PATCH", `${rules.kind.path}/${id}`, { is_deleted: true })),
+    use: (id) => isMade(call("PUT", `${rules.kind.path}/${id}`, { status: "inactive" })),
+    usedReason: "changed"
+  }
+})
+
 const kinds: Readonly<Record<ImportSubject, Raced>> = {
   users: {
     file: (from) => usersCsv(numbers(from).map((number) => userCells(number))),
@@ -105,10 +125,9 @@ const kinds: Readonly<Record<ImportSubject, Raced>> = {
     },
     usedReason: "changed"
   },
+  ...plainKinds,
   companies: {
-    file: (from) => companiesCsv(numbers(from).map((number) => [`Company ${number}`, "office@corp.example", "users"])),
-    edit: (id) => isMade(call("PUT", `/companies/${id}`, { contact_email: "other@corp.example" })),
-    remove: (id) => isMade(call("PATCH", `/companies/${id}`, { is_deleted: true })),
+    ...plainKinds.companies,
     // A bulk change that came later finds no company to move its users to.
     use: async (id) => {
       const { status } = await changeUsers([employee], { company_id: id })

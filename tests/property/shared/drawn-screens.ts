@@ -1,12 +1,11 @@
 /** The nine screens, with their components and machines, over ports in memory whose answers a test holds back or fails. */
-import { Effect } from "effect"
+import { Effect, Record } from "effect"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import type { Place } from "#domain/shared/screen/place.schema.ts"
 import { openScreen as openArticles } from "#src/screens/articles/open-articles.ts"
 import { openScreen as openAudit } from "#src/screens/audit/open-audit.ts"
 import { openScreen as openBenefits } from "#src/screens/benefits/open-benefits.ts"
 import { openScreen as openClaims } from "#src/screens/claims/open-claims.ts"
-import { openScreen as openCompanies } from "#src/screens/companies/companies.screen.tsx"
 import { openScreen as openDashboard } from "#src/screens/dashboard/open-dashboard.ts"
 import { openScreen as openNotifications } from "#src/screens/notifications/open-notifications.ts"
 import { openScreen as openQuizzes } from "#src/screens/quizzes/open-quizzes.ts"
@@ -24,6 +23,7 @@ import { memoryNotificationsPort } from "#tests/doubles/notifications.memory.ts"
 import { memoryQuizzesPort } from "#tests/doubles/quizzes.memory.ts"
 import { memoryAudit } from "#tests/doubles/records.memory.ts"
 import { memoryAccessEnding, memoryUnlock } from "#tests/doubles/session.memory.ts"
+import { simpleRecords } from "#tests/doubles/simple-records.ts"
 import { memoryUserBulkPort } from "#tests/doubles/user-bulk.memory.ts"
 import { memoryUsersPort } from "#tests/doubles/users.memory.ts"
 import { newArticle } from "#tests/fixtures/articles.ts"
@@ -113,6 +113,16 @@ const enrolling = async (backend: MemoryDatabase) => {
     )
 }
 
+/** The screen of a simple kind of record, of which there are twelve. */
+const simpleScreen =
+  ({ add, openOver }: (typeof simpleRecords)[keyof typeof simpleRecords]) =>
+  async ({ backend, through, context }: Opening): Promise<Opened> => {
+    let number = 0
+    const elsewhere = () => add(backend, (number += 1))
+    while (number < 12) await elsewhere()
+    return { screen: openOver(backend, context, through), elsewhere }
+  }
+
 /** Opens each screen over what others have added before. */
 export const opening: Readonly<Record<Place, (at: Opening) => Promise<Opened>>> = {
   users: async ({ backend, through, context }) => {
@@ -140,21 +150,7 @@ export const opening: Readonly<Record<Place, (at: Opening) => Promise<Opened>>> 
     })
     return { screen, elsewhere: add }
   },
-  companies: async ({ backend, through, context }) => {
-    const add = () => addCompany(backend)
-    for (let n = 0; n < 12; n += 1) await add()
-    const records = through(memoryCompaniesPort(backend, marta))
-    return {
-      screen: openCompanies(context, {
-        records,
-        inBackground: records,
-        undo: through(memoryUndoPort(backend, marta)),
-        report: through(report),
-        invalidate
-      }),
-      elsewhere: add
-    }
-  },
+  ...Record.map(simpleRecords, simpleScreen),
   questions: async ({ backend, through, context }) => {
     const others = memoryQuizzesPort(backend, rafael)
     const add = () => done(others.create(newQuiz({ title: `Sleep ${backend.newId()}` })))

@@ -1,11 +1,10 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { companiesCommands } from "#domain/companies/companies.commands.ts"
 import { readCsv } from "#domain/shared/csv/csv-file.rules.ts"
 import { findSubject, templateOf } from "#domain/shared/csv/csv-subject.rules.ts"
 import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
-import { quizzesCommands } from "#domain/quizzes/quizzes.commands.ts"
-import { usersCommands } from "#domain/users/users.commands.ts"
+import { commandsElsewhere } from "#domain/palette/anywhere.registry.ts"
+import { importSubjects } from "#domain/shared/record-kind.schema.ts"
 import { bytesOf, utf8 } from "#tests/fixtures/csv.ts"
 
 describe("the registered subjects", () => {
@@ -37,9 +36,8 @@ describe("the registered subjects", () => {
   })
 
   it("the registered subjects are what the import commands of the screens open", () => {
-    const opened = [usersCommands, companiesCommands.all, quizzesCommands].map(
-      (commands) => commands.find(({ id }) => id.endsWith(".import"))?.message({} as never)?.event
-    )
-    expect(opened).toEqual(csvSubjects.map(({ id }) => ({ type: "import.open", of: id })))
+    const commands = commandsElsewhere(null).filter(({ id }) => id.endsWith(".import"))
+    expect(commands.map(({ id }) => id).toSorted()).toEqual(csvSubjects.map(({ id }) => `${id}.import`).toSorted())
+    expect(csvSubjects.map(({ id }) => id).toSorted()).toEqual(Object.keys(importSubjects).toSorted())
   })
 })

@@ -2,7 +2,7 @@
 import { stripTypeScriptTypes } from "node:module"
 import { runInNewContext } from "node:vm"
 import { setImmediate } from "node:timers/promises"
-import { Effect } from "effect"
+import { Effect, Record } from "effect"
 import { expect, it } from "vitest"
 import { type AnyStateMachine, createActor } from "xstate"
 import { screenPorts as articlesPorts } from "#adapters/browser/articles-ports.ts"
@@ -12,7 +12,6 @@ import { screenPorts as claimsPorts } from "#adapters/browser/claims-ports.ts"
 import { screenPorts as dashboardPorts } from "#adapters/browser/dashboard-ports.ts"
 import { screenPorts as notificationsPorts } from "#adapters/browser/notifications-ports.ts"
 import { browserPorts, type Ports } from "#adapters/browser/ports.ts"
-import { recordPorts } from "#adapters/browser/record-ports.ts"
 import { screenPorts as quizzesPorts } from "#adapters/browser/quizzes-ports.ts"
 import { screenPorts as usersPorts } from "#adapters/browser/users-ports.ts"
 import { type Place, places } from "#domain/shared/screen/place.schema.ts"
@@ -21,13 +20,11 @@ import { articlesScreenWith } from "#src/screens/articles/articles-workflows.ts"
 import { auditScreenWith } from "#src/screens/audit/audit-workflows.ts"
 import { benefitsScreenWith } from "#src/screens/benefits/benefits-workflows.ts"
 import { claimsScreenWith } from "#src/screens/claims/claims-workflows.ts"
-import { companyKind } from "#domain/companies/company.schema.ts"
-import { companiesScreen } from "#domain/companies/companies-screen.machine.ts"
-import { simpleRecordScreenWith } from "#src/screens/record/record-workflows.ts"
 import { dashboardScreenWith } from "#src/screens/dashboard/dashboard-workflows.ts"
 import { notificationsScreenWith } from "#src/screens/notifications/notifications-workflows.ts"
 import { quizzesScreenWith } from "#src/screens/quizzes/quizzes-workflows.ts"
 import { usersScreenWith } from "#src/screens/users/users-workflows.ts"
+import { simpleRecords } from "#tests/doubles/simple-records.ts"
 import { readSource } from "#tests/architecture/sources.ts"
 
 const bootScript = stripTypeScriptTypes(readSource("src/boot/boot.ts")).replace(
@@ -66,7 +63,12 @@ const noDrafts = { read: () => Effect.succeed(null) }
 const screens: Readonly<Record<Place, (ports: Ports) => AnyStateMachine>> = {
   dashboard: (ports) => dashboardScreenWith(dashboardPorts(ports)),
   users: (ports) => usersScreenWith(usersPorts(ports), noDrafts),
-  companies: (ports) => simpleRecordScreenWith(companiesScreen, recordPorts(companyKind)(ports), noDrafts),
+  ...Record.map(
+    simpleRecords,
+    ({ machineOver }) =>
+      (ports: Ports) =>
+        machineOver(ports, noDrafts)
+  ),
   questions: (ports) => quizzesScreenWith(quizzesPorts(ports), () => Promise.reject(new Error("No quiz is edited"))),
   benefits: (ports) => benefitsScreenWith(benefitsPorts(ports), noDrafts),
   learn: (ports) => articlesScreenWith(articlesPorts(ports), noDrafts),
