@@ -1,7 +1,7 @@
 /** The screen of the claims, running with its ports. */
 import { claimCriteria } from "#domain/claims/claim-list.rules.ts"
 import { availableClaimsCommands, type ClaimsMessage, type ClaimsState } from "#domain/claims/claims.commands.ts"
-import { ClaimQueueScreen, claimDetailsModule, claimDialogsModule } from "./claim-queue.screen.tsx"
+import { ClaimQueueScreen, claimDetailsModule, claimDialogsModule } from "./claims.screen.tsx"
 import { type ClaimsPorts, claimsScreenWith } from "./claims-workflows.ts"
 import type { ScreenContext } from "#src/shell/context.ts"
 import { listAddress } from "#src/screens/record/list-address.ts"
