@@ -32,43 +32,43 @@ const simpleRecordModule = <K extends RecordKind>(
 export const screensWith = (ports: Ports): Application["screens"] => ({
   dashboard: screenModule(
     ports,
-    () => import("#src/screens/dashboard/open-dashboard.ts"),
+    () => import("#src/screens/dashboard/dashboard.screen.tsx"),
     () => import("#adapters/browser/dashboard-ports.ts")
   ),
   users: screenModule(
     ports,
-    () => import("#src/screens/users/open-users.ts"),
+    () => import("#src/screens/users/users.screen.tsx"),
     () => import("#adapters/browser/users-ports.ts")
   ),
   companies: simpleRecordModule(ports, () => import("#src/screens/companies/companies.screen.tsx")),
   questions: screenModule(
     ports,
-    () => import("#src/screens/quizzes/open-quizzes.ts"),
+    () => import("#src/screens/quizzes/quizzes.screen.tsx"),
     () => import("#adapters/browser/quizzes-ports.ts")
   ),
   benefits: screenModule(
     ports,
-    () => import("#src/screens/benefits/open-benefits.ts"),
+    () => import("#src/screens/benefits/benefits.screen.tsx"),
     () => import("#adapters/browser/benefits-ports.ts")
   ),
   learn: screenModule(
     ports,
-    () => import("#src/screens/articles/open-articles.ts"),
+    () => import("#src/screens/articles/articles.screen.tsx"),
     () => import("#adapters/browser/articles-ports.ts")
   ),
   claims: screenModule(
     ports,
-    () => import("#src/screens/claims/open-claims.ts"),
+    () => import("#src/screens/claims/claims.screen.tsx"),
     () => import("#adapters/browser/claims-ports.ts")
   ),
   notifications: screenModule(
     ports,
-    () => import("#src/screens/notifications/open-notifications.ts"),
+    () => import("#src/screens/notifications/notifications.screen.tsx"),
     () => import("#adapters/browser/notifications-ports.ts")
   ),
   audit: screenModule(
     ports,
-    () => import("#src/screens/audit/open-audit.ts"),
+    () => import("#src/screens/audit/audit.screen.tsx"),
     () => import("#adapters/browser/audit-ports.ts")
   )
 })

@@ -48,7 +48,7 @@ const listUrl = (list: Endpoint, { names, defaultCriteria: { sort, limit } }: Cr
 }
 
 const screenModules = (folder: string): Texts => [
-  `src/screens/${folder}/open-${folder}.ts`,
+  `src/screens/${folder}/${folder}.screen.tsx`,
   `adapters/browser/${folder}-ports.ts`
 ]
 

@@ -19,7 +19,7 @@ import { articleActions, articlesCommands, type ArticlesMessage } from "#domain/
 import type { ArticlesScreenWords } from "#domain/articles/articles-screen-english.messages.ts"
 import { RecordLink } from "#src/shell/record-link.tsx"
 import { plainDate } from "#src/shell/dates.ts"
-import { useArticlesScreen } from "./use-articles.ts"
+import { useArticlesScreen } from "./articles-workflows.ts"
 import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { useImage } from "#src/screens/record/use-image.ts"
 import { Badge } from "#src/components/text/badge.tsx"

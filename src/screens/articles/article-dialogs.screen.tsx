@@ -1,4 +1,4 @@
-import { useArticlesScreen, useArticlesState, useArticlesWords } from "./use-articles.ts"
+import { useArticlesScreen, useArticlesState, useArticlesWords } from "./articles-workflows.ts"
 import { ListDialogs } from "#src/screens/record/record-dialogs.tsx"
 import { ArticleFormScreen } from "./article-form.screen.tsx"
 

@@ -35,7 +35,7 @@ import { choicesOf } from "#src/screens/record/record-screen.tsx"
 import { useImage, usePreview } from "#src/screens/record/use-image.ts"
 import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { useWords } from "#src/shell/use-application.ts"
-import { useArticlesScreen, useArticlesState, useArticlesWords } from "./use-articles.ts"
+import { useArticlesScreen, useArticlesState, useArticlesWords } from "./articles-workflows.ts"
 import * as styles from "./article-form.module.css"
 
 type EditorEvent = Extract<ArticlesMessage, { to: "editor" }>["event"]

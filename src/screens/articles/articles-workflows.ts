@@ -1,4 +1,4 @@
-/** The articles screen with its ports. */
+/** The articles screen: its machine with all ports, and the hooks of its components. */
 import { Effect } from "effect"
 import { articleEditorMachine } from "#domain/articles/article-editor.machine.ts"
 import {
@@ -18,6 +18,10 @@ import { figuresWith, pageOnly } from "#src/screens/record/list-loading.ts"
 import { amongListed, type RecordPorts, recordWorkflowsWith } from "#src/screens/record/record-workflows.ts"
 import { storedDraft } from "#src/shell/drafts/drafts.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
+import { type ArticlesScreenWords, articlesScreenEnglish } from "#domain/articles/articles-screen-english.messages.ts"
+import type { ArticlesMessage, ArticlesState } from "#domain/articles/articles.commands.ts"
+import type { ImagesPort } from "#domain/files/image.store.ts"
+import { screenContext } from "#src/screens/record/use-screen.ts"
 
 export type ArticlesPorts = RecordPorts<ArticlesPort>
 
@@ -56,3 +60,20 @@ export const articlesScreenWith = (ports: ArticlesPorts, drafts: Pick<Drafts, "r
       editor: articleEditorWith(ports.records, drafts)
     }
   })
+
+export interface ArticlesScreenParts {
+  readonly images: ImagesPort
+  /** Puts a chosen file into the form, or shows there why it is invalid. */
+  readonly pick: (file: File) => void
+}
+
+export const {
+  Provider: ArticlesScreenProvider,
+  useScreen: useArticlesScreen,
+  useScreenState: useArticlesState,
+  useButtons: useArticleButtons,
+  useWords: useArticlesWords
+} = screenContext<ArticlesState, ArticlesMessage, ArticlesScreenWords, ArticlesScreenParts>(
+  articlesScreenEnglish,
+  (spanish) => spanish.articlesScreenSpanish
+)

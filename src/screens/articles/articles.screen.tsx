@@ -7,12 +7,25 @@ import {
   type ArticleSortField,
   articleQuery
 } from "#domain/articles/article.schema.ts"
-import { articlesCommands } from "#domain/articles/articles.commands.ts"
+import {
+  articlesCommands,
+  availableArticlesCommands,
+  type ArticlesMessage,
+  type ArticlesState
+} from "#domain/articles/articles.commands.ts"
 import type { ArticlesScreenWords } from "#domain/articles/articles-screen-english.messages.ts"
 import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import { recordKinds } from "#domain/shared/record-kind.schema.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
-import { useArticleButtons, useArticlesScreen, useArticlesState, useArticlesWords } from "./use-articles.ts"
+import {
+  useArticleButtons,
+  useArticlesScreen,
+  useArticlesState,
+  useArticlesWords,
+  type ArticlesPorts,
+  articlesScreenWith,
+  ArticlesScreenProvider
+} from "./articles-workflows.ts"
 import { LoadingCards } from "#src/components/layout/card-grid.tsx"
 import { FilterSelect } from "#src/components/fields/select.tsx"
 import { RecordCards } from "#src/screens/record/record-cards.tsx"
@@ -27,8 +40,15 @@ import {
   statusFilter
 } from "#src/screens/record/record-screen.tsx"
 import { ArticleCard } from "./article-card.screen.tsx"
+import { Result } from "effect"
+import { type ArticleEdit, type ArticleSubject, isArticleDirty } from "#domain/articles/article-editor.rules.ts"
+import type { ScreenContext } from "#src/shell/context.ts"
+import type { PicturePorts } from "#src/screens/record/form-entries.ts"
+import { listAddress } from "#src/screens/record/list-address.ts"
+import { runScreen } from "#src/screens/record/running-screen.ts"
+import { screenProviding } from "#src/screens/record/shell-screen.ts"
 
-export const articleDialogsModule = lazyModule(() => import("./article-dialogs.screen.tsx"))
+const articleDialogsModule = lazyModule(() => import("./article-dialogs.screen.tsx"))
 
 /** The sort orders; the default is the empty choice, so that any other counts as set. */
 const orders = ({ sort }: ArticlesScreenWords): ReadonlyArray<readonly [Sort<ArticleSortField>, string]> => [
@@ -90,7 +110,7 @@ const filtersOf = (
 ]
 
 /** The learning articles, as cards with their actions. */
-export const ArticlesScreen = () => {
+const ArticlesScreen = () => {
   const screen = useArticlesScreen()
   const { list, figures, editor, removal, rowActions, undo, screen: own } = useArticlesState()
   const words = useArticlesWords()
@@ -159,4 +179,43 @@ export const ArticlesScreen = () => {
       {dialogs !== null && <dialogs.ArticleDialogsScreen />}
     </>
   )
+}
+
+const articleIdOf = (subject: ArticleSubject): string | null =>
+  typeof subject === "string" ? subject : (subject?.id ?? null)
+
+export const openScreen = (context: ScreenContext, ports: ArticlesPorts & PicturePorts) => {
+  const screen = runScreen<ArticlesState, ArticlesMessage>(context, {
+    place: "learn",
+    logic: articlesScreenWith(ports, context.drafts),
+    ahead: [articleDialogsModule],
+    commands: availableArticlesCommands,
+    isDialogOpen: ({ editor, removal }) => editor.hasTag("open") || removal.hasTag("open"),
+    isUnsaved: ({ editor }) => editor.hasTag("open") && isArticleDirty(editor.context.doc),
+    typeAhead: (event) => ({ to: "editor", event }),
+    address: listAddress(articleCriteria),
+    record: {
+      openId: ({ editor }) => (editor.hasTag("open") ? articleIdOf(editor.context.subject) : null),
+      open: (subject) => ({ to: "editor", event: { type: "form.open", subject } }),
+      close: { to: "editor", event: { type: "form.close" } }
+    }
+  })
+  const parts = {
+    ...screen,
+    images: ports.images,
+    pick: (file: File) =>
+      void ports.readPicked(file).then((read) =>
+        screen.send({
+          to: "editor",
+          event: {
+            type: "form.edit",
+            edit: Result.match(read, {
+              onFailure: (issue): ArticleEdit => ({ kind: "picture.invalid", issue }),
+              onSuccess: (picture): ArticleEdit => ({ kind: "picture.choose", picture })
+            })
+          }
+        })
+      )
+  }
+  return screenProviding("learn", parts, ArticlesScreenProvider, ArticlesScreen)
 }

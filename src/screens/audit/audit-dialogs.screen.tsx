@@ -6,7 +6,7 @@ import { Button } from "#src/components/navigation/button.tsx"
 import { KeysHelp } from "#src/screens/record/record-dialogs.tsx"
 import { plainMoment } from "#src/shell/dates.ts"
 import { useWords } from "#src/shell/use-application.ts"
-import { actionText, fieldText, useAuditScreen, useAuditState, useAuditWords, valueText } from "./use-audit.ts"
+import { actionText, fieldText, useAuditScreen, useAuditState, useAuditWords, valueText } from "./audit-workflows.ts"
 
 /** The dialogs over the list: one entry with each field before and after, and the help on keys. */
 export const AuditDialogs = () => (

@@ -1,8 +1,16 @@
 import { Eye, ListFilter, ScrollText, UserRound } from "lucide-react"
 import { auditCriteria, auditListRules, type AuditRow } from "#domain/audit/audit-list.rules.ts"
 import { auditVerbs, placeOfEntity, severalRecords } from "#domain/shared/audit/audit-entry.rules.ts"
-import { auditCommands, type AuditMessage, openEntry, showActor, showRecord } from "#domain/audit/audit.commands.ts"
-import { type AuditFilter, type AuditSortField } from "#domain/shared/audit/audit.schema.ts"
+import {
+  auditCommands,
+  type AuditMessage,
+  openEntry,
+  showActor,
+  showRecord,
+  type AuditState,
+  availableAuditCommands
+} from "#domain/audit/audit.commands.ts"
+import type { AuditFilter, AuditSortField } from "#domain/shared/audit/audit.schema.ts"
 import { Entity, unknownPerson } from "#domain/shared/identity.schema.ts"
 import type { AuditScreenWords } from "#domain/audit/audit-screen-english.messages.ts"
 import { RowButton } from "#src/components/lists/row-actions.tsx"
@@ -15,9 +23,23 @@ import { recordTable } from "#src/screens/record/record-table.tsx"
 import { plainMoment } from "#src/shell/dates.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
 import { RecordLink } from "#src/shell/record-link.tsx"
-import { actionText, changeText, useAuditButtons, useAuditScreen, useAuditState, useAuditWords } from "./use-audit.ts"
+import {
+  actionText,
+  changeText,
+  useAuditButtons,
+  useAuditScreen,
+  useAuditState,
+  useAuditWords,
+  type AuditPorts,
+  auditScreenWith,
+  AuditScreenProvider
+} from "./audit-workflows.ts"
+import { listAddress } from "#src/screens/record/list-address.ts"
+import { runScreen } from "#src/screens/record/running-screen.ts"
+import { screenProviding } from "#src/screens/record/shell-screen.ts"
+import type { ScreenContext } from "#src/shell/context.ts"
 
-export const auditDialogsModule = lazyModule(() => import("./audit-dialogs.screen.tsx"))
+const auditDialogsModule = lazyModule(() => import("./audit-dialogs.screen.tsx"))
 
 const AuditTable = recordTable<RecordRow<AuditRow, AuditMessage>, AuditScreenWords, AuditSortField>({
   criteria: auditCriteria,
@@ -113,7 +135,7 @@ const AuditTable = recordTable<RecordRow<AuditRow, AuditMessage>, AuditScreenWor
 })
 
 /** The audit: who changed what and when, with each field before and after. */
-export const AuditScreen = () => {
+const AuditScreen = () => {
   const screen = useAuditScreen()
   const state = useAuditState()
   const words = useAuditWords()
@@ -182,4 +204,21 @@ export const AuditScreen = () => {
       {dialogs !== null && <dialogs.AuditDialogs />}
     </>
   )
+}
+
+export const openScreen = (context: ScreenContext, ports: AuditPorts) => {
+  const screen = runScreen<AuditState, AuditMessage>(context, {
+    place: "audit",
+    logic: auditScreenWith(ports),
+    ahead: [auditDialogsModule],
+    commands: availableAuditCommands,
+    isDialogOpen: ({
+      screen: {
+        context: { opened }
+      }
+    }) => opened !== null,
+    isUnsaved: () => false,
+    address: listAddress(auditCriteria)
+  })
+  return screenProviding("audit", screen, AuditScreenProvider, AuditScreen)
 }

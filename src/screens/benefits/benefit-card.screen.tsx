@@ -7,7 +7,7 @@ import type { BenefitsScreenWords } from "#domain/benefits/benefits-screen-engli
 import type { Language } from "#domain/shared/language.schema.ts"
 import type { RecordScreenWords } from "#domain/shared/record-screen/record-screen-english.messages.ts"
 import { initials, isoDate } from "#src/shell/dates.ts"
-import { useBenefitsScreen } from "./use-benefits.ts"
+import { useBenefitsScreen } from "./benefits-workflows.ts"
 import { RecordLink } from "#src/shell/record-link.tsx"
 import { useImage } from "#src/screens/record/use-image.ts"
 import { CardFoot, GridCard } from "#src/components/layout/card-grid.tsx"

@@ -1,4 +1,4 @@
-/** The benefits screen with its ports. */
+/** The benefits screen: its machine with all ports, and the hooks of its components. */
 import { Effect } from "effect"
 import { benefitFormRules, type ProviderChoices, saveBenefit } from "#domain/benefits/benefit-form.rules.ts"
 import { benefitCriteria } from "#domain/benefits/benefit-list.rules.ts"
@@ -24,6 +24,16 @@ import { figuresWith, pageOnly, reportWith } from "#src/screens/record/list-load
 import { amongListed, type RecordPorts, recordWorkflowsWith } from "#src/screens/record/record-workflows.ts"
 import { type DraftReader, storedDraft } from "#src/shell/drafts/drafts.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
+import { type BenefitsScreenWords, benefitsScreenEnglish } from "#domain/benefits/benefits-screen-english.messages.ts"
+import type { BenefitsMessage, BenefitsState } from "#domain/benefits/benefits.commands.ts"
+import {
+  type EnrolmentsScreenWords,
+  enrolmentsScreenEnglish
+} from "#domain/enrolments/enrolments-screen-english.messages.ts"
+import type { PendingRows } from "./pending-rows.ts"
+import type { FormPictures } from "#src/screens/record/form-fields.screen.tsx"
+import { screenContext } from "#src/screens/record/use-screen.ts"
+import { useScreenWords } from "#src/shell/use-application.ts"
 
 export interface BenefitsPorts extends RecordPorts<BenefitsPort> {
   readonly enrolments: EnrolmentsPort
@@ -122,3 +132,21 @@ export const benefitsScreenWith = (ports: BenefitsPorts, drafts: DraftReader) =>
       })
     }
   })
+
+interface BenefitsScreenParts extends FormPictures {
+  readonly rows: PendingRows
+}
+
+export const {
+  Provider: BenefitsScreenProvider,
+  useScreen: useBenefitsScreen,
+  useScreenState: useBenefitsState,
+  useButtons: useBenefitButtons,
+  useWords: useBenefitsWords
+} = screenContext<BenefitsState, BenefitsMessage, BenefitsScreenWords, BenefitsScreenParts>(
+  benefitsScreenEnglish,
+  (spanish) => spanish.benefitsScreenSpanish
+)
+
+export const useEnrolmentsWords = (): EnrolmentsScreenWords =>
+  useScreenWords(enrolmentsScreenEnglish, (spanish) => spanish.enrolmentsScreenSpanish)

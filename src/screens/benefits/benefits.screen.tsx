@@ -2,14 +2,27 @@ import { BadgeCheck, HeartHandshake, Hourglass } from "lucide-react"
 import { benefitLimits, benefitListRules, benefitCriteria } from "#domain/benefits/benefit-list.rules.ts"
 import { benefitTypeWords } from "#domain/benefits/benefit.messages.ts"
 import { type BenefitFilter, benefitQuery, benefitTypes } from "#domain/benefits/benefit.schema.ts"
-import { benefitsCommands } from "#domain/benefits/benefits.commands.ts"
+import {
+  benefitsCommands,
+  availableBenefitsCommands,
+  type BenefitsMessage,
+  type BenefitsState
+} from "#domain/benefits/benefits.commands.ts"
 import { enrolmentsCommands } from "#domain/enrolments/enrolments.commands.ts"
 import { statusQuery } from "#domain/shared/list/list-criteria.rules.ts"
-import { withPanel } from "#domain/enrolments/pending-enrolments.rules.ts"
+import { withPanel, readPanel } from "#domain/enrolments/pending-enrolments.rules.ts"
 import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import { recordKinds } from "#domain/shared/record-kind.schema.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
-import { useBenefitButtons, useBenefitsScreen, useBenefitsState, useBenefitsWords } from "./use-benefits.ts"
+import {
+  useBenefitButtons,
+  useBenefitsScreen,
+  useBenefitsState,
+  useBenefitsWords,
+  type BenefitsPorts,
+  benefitsScreenWith,
+  BenefitsScreenProvider
+} from "./benefits-workflows.ts"
 import { keyOf } from "#src/screens/record/buttons.ts"
 import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { usePreferences, useWords } from "#src/shell/use-application.ts"
@@ -21,9 +34,17 @@ import { Figures, LastUndo } from "#src/screens/record/record-parts.tsx"
 import { useRecordRows } from "#src/screens/record/record-rows.ts"
 import { activeFilter, companyFilter, RecordScreen, statusFilter } from "#src/screens/record/record-screen.tsx"
 import { BenefitCard } from "./benefit-card.screen.tsx"
+import { benefitFormRules } from "#domain/benefits/benefit-form.rules.ts"
+import { rememberFocus } from "#src/shell/focus.ts"
+import type { ScreenContext } from "#src/shell/context.ts"
+import { formAddress, listAddress, type ScreenAddress } from "#src/screens/record/list-address.ts"
+import { pendingRows } from "./pending-rows.ts"
+import { pickInto, type PicturePorts } from "#src/screens/record/form-entries.ts"
+import { runScreen } from "#src/screens/record/running-screen.ts"
+import { screenProviding, formDialogs } from "#src/screens/record/shell-screen.ts"
 
-export const benefitDialogsModule = lazyModule(() => import("./benefit-dialogs.screen.tsx"))
-export const pendingBenefitsModule = lazyModule(() => import("./pending-benefits.screen.tsx"))
+const benefitDialogsModule = lazyModule(() => import("./benefit-dialogs.screen.tsx"))
+const pendingBenefitsModule = lazyModule(() => import("./pending-benefits.screen.tsx"))
 
 const readSort = (text: string) => benefitCriteria.readSort(benefitCriteria.readCriteria(`?sort=${text}`).sort)
 
@@ -92,7 +113,7 @@ const SortSelect = ({ sort, words }: SortSelectProps) => {
 }
 
 /** The benefits there are, with what may be done to each, and the way to the members who asked for one. */
-export const BenefitsScreen = () => {
+const BenefitsScreen = () => {
   const screen = useBenefitsScreen()
   const { list, form, removal, rowActions, undo, companies, pending, screen: own } = useBenefitsState()
   const words = useBenefitsWords()
@@ -158,4 +179,45 @@ export const BenefitsScreen = () => {
       {dialogs !== null && <dialogs.BenefitDialogsScreen />}
     </>
   )
+}
+
+/** The criteria of the cards, and what the panel shows while it is open. */
+const cards = listAddress(benefitCriteria)
+const panelAddress: ScreenAddress<BenefitsState> = {
+  query: (state) =>
+    withPanel(cards.query(state), { ...state.pending.context.criteria, isOpen: state.pending.hasTag("shown") }),
+  normalize: (query) => withPanel(cards.normalize(query), readPanel(query)),
+  searchOf: (query) =>
+    [cards.searchOf(query), readPanel(query).filter.searchTerm].filter(Boolean).join(" ") || undefined
+}
+
+const dialogs = formDialogs(benefitFormRules)
+
+export const openScreen = (context: ScreenContext, ports: BenefitsPorts & PicturePorts) => {
+  const screen = runScreen<BenefitsState, BenefitsMessage>(context, {
+    place: "benefits",
+    logic: benefitsScreenWith(ports, context.drafts),
+    ahead: [benefitDialogsModule, pendingBenefitsModule],
+    commands: availableBenefitsCommands,
+    ...dialogs,
+    isDialogOpen: (state) => dialogs.isDialogOpen(state) || state.decisions.hasTag("open"),
+    typeAhead: (event) => ({ to: "form", event }),
+    address: panelAddress,
+    record: formAddress
+  })
+  // The panel takes the focus; closing it restores the focus.
+  let restoreFocus: (() => void) | null = null
+  screen.states.subscribe(() => {
+    const isOpen = screen.state().pending.hasTag("shown")
+    if (isOpen === (restoreFocus !== null)) return
+    restoreFocus?.()
+    restoreFocus = isOpen ? rememberFocus(context.window.document) : null
+  })
+  const parts = {
+    ...screen,
+    rows: pendingRows(screen),
+    images: ports.images,
+    pick: pickInto(ports.readPicked, (event) => screen.send({ to: "form", event }))
+  }
+  return screenProviding("benefits", parts, BenefitsScreenProvider, BenefitsScreen)
 }

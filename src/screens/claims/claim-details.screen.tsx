@@ -13,7 +13,7 @@ import { claimDay, claimMoment } from "#src/shell/dates.ts"
 import { RecordLink } from "#src/shell/record-link.tsx"
 import { useWords } from "#src/shell/use-application.ts"
 import { claimTones, reasonText } from "./claim-cells.ts"
-import { useClaimsScreen, useClaimsState, useClaimsWords } from "./use-claims.ts"
+import { useClaimsScreen, useClaimsState, useClaimsWords } from "./claims-workflows.ts"
 
 /** The claim that its address names, beside the list, which stays usable. */
 export const ClaimDetailsScreen = () => {

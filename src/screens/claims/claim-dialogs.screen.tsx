@@ -11,7 +11,7 @@ import { Text } from "#src/components/text/text.tsx"
 import { KeysHelp } from "#src/screens/record/record-dialogs.tsx"
 import { choicesOf } from "#src/screens/record/record-screen.tsx"
 import { useWords } from "#src/shell/use-application.ts"
-import { useClaimsScreen, useClaimsState, useClaimsWords } from "./use-claims.ts"
+import { useClaimsScreen, useClaimsState, useClaimsWords } from "./claims-workflows.ts"
 
 /** The dialogs over the list: those before a decision, and the help on keys. */
 export const ClaimDialogsScreen = () => (

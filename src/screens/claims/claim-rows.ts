@@ -10,7 +10,7 @@ import type { ClaimId } from "#domain/shared/identity.schema.ts"
 import { accepts } from "#domain/shared/screen/screen.rules.ts"
 import { type RecordRow, useRecordRows } from "#src/screens/record/record-rows.ts"
 import { minutesBetween } from "#src/shell/dates.ts"
-import { useClaimsScreen } from "./use-claims.ts"
+import { useClaimsScreen } from "./claims-workflows.ts"
 import { useDelayed } from "#src/shell/use-delayed.ts"
 
 interface RowState {

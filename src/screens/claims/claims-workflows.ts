@@ -1,4 +1,4 @@
-/** The claims screen with its ports. */
+/** The claims screen: its machine with all ports, and the hooks of its components. */
 import { Effect } from "effect"
 import { claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts"
 import {
@@ -19,6 +19,9 @@ import { amongListed } from "#src/screens/record/record-workflows.ts"
 import { figuresWith, listActors, type ListPorts, reportWith } from "#src/screens/record/list-loading.ts"
 import { runningClock } from "#src/shell/time/running-clock.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
+import { type ClaimsScreenWords, claimsScreenEnglish } from "#domain/claims/claims-screen-english.messages.ts"
+import type { ClaimsMessage, ClaimsState } from "#domain/claims/claims.commands.ts"
+import { screenContext } from "#src/screens/record/use-screen.ts"
 
 export interface ClaimsPorts extends ListPorts<ClaimsPort> {
   readonly report: ClaimReportPort
@@ -77,3 +80,15 @@ export const claimsScreenWith = (
     }
   })
 }
+
+export const {
+  Provider: ClaimsScreenProvider,
+  useScreen: useClaimsScreen,
+  useScreenState: useClaimsState,
+  useScreenPart: useClaimsPart,
+  useButtons: useClaimButtons,
+  useWords: useClaimsWords
+} = screenContext<ClaimsState, ClaimsMessage, ClaimsScreenWords>(
+  claimsScreenEnglish,
+  (spanish) => spanish.claimsScreenSpanish
+)

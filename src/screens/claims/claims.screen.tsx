@@ -1,7 +1,7 @@
 import { BadgeCheck, Ban, Check, CheckCheck, Hourglass, ReceiptText, X } from "lucide-react"
 import { decidedThisSession, decisionProgress, latestUndoable } from "#domain/claims/claim-decisions.rules.ts"
 import { statusQuery } from "#domain/shared/list/list-criteria.rules.ts"
-import { claimListRules, claimSelection } from "#domain/claims/claim-list.rules.ts"
+import { claimListRules, claimSelection, claimCriteria } from "#domain/claims/claim-list.rules.ts"
 import { claimStatuses } from "#domain/claims/claim.schema.ts"
 import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
 import { useClaimRows } from "./claim-rows.ts"
@@ -9,7 +9,15 @@ import { minutesBetween } from "#src/shell/dates.ts"
 import { toListSelection } from "#src/screens/record/list-selection.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
 import { useRecordWords } from "#src/screens/record/use-screen.ts"
-import { useClaimButtons, useClaimsScreen, useClaimsState, useClaimsWords } from "./use-claims.ts"
+import {
+  useClaimButtons,
+  useClaimsScreen,
+  useClaimsState,
+  useClaimsWords,
+  type ClaimsPorts,
+  claimsScreenWith,
+  ClaimsScreenProvider
+} from "./claims-workflows.ts"
 import { usePreferences, useWords } from "#src/shell/use-application.ts"
 import { Button } from "#src/components/navigation/button.tsx"
 import { ProgressBar } from "#src/components/notes/progress-bar.tsx"
@@ -18,6 +26,11 @@ import { Figures, RecentUndo, ReportButton } from "#src/screens/record/record-pa
 import { activeFilter, choicesOf, RecordScreen } from "#src/screens/record/record-screen.tsx"
 import { MoreClaimFilters } from "./claim-filters.screen.tsx"
 import { ClaimTable } from "./claim-table.screen.tsx"
+import { availableClaimsCommands, type ClaimsMessage, type ClaimsState } from "#domain/claims/claims.commands.ts"
+import type { ScreenContext } from "#src/shell/context.ts"
+import { listAddress } from "#src/screens/record/list-address.ts"
+import { runScreen } from "#src/screens/record/running-screen.ts"
+import { screenProviding } from "#src/screens/record/shell-screen.ts"
 
 export const claimDialogsModule = lazyModule(() => import("./claim-dialogs.screen.tsx"))
 
@@ -107,7 +120,7 @@ const ClaimSelectionBar = ({ selection }: ClaimSelectionProps) => {
 }
 
 /** The claims: figures, the list with its actions, and the selection bar. */
-export const ClaimQueueScreen = () => {
+const ClaimQueueScreen = () => {
   const { send } = useClaimsScreen()
   const state = useClaimsState()
   const { list, decisions, details, report, figures, screen } = state
@@ -183,4 +196,24 @@ export const ClaimQueueScreen = () => {
       {dialogs !== null && <dialogs.ClaimDialogsScreen />}
     </>
   )
+}
+
+const nextTask = (): Promise<void> => new Promise((resolve) => void window.setTimeout(resolve))
+
+export const openScreen = (context: ScreenContext, ports: ClaimsPorts) => {
+  const screen = runScreen<ClaimsState, ClaimsMessage>(context, {
+    place: "claims",
+    logic: claimsScreenWith(ports, context.user, () => context.drawn.then(nextTask)),
+    ahead: [claimDialogsModule, claimDetailsModule],
+    commands: availableClaimsCommands,
+    isDialogOpen: ({ decisions }) => !decisions.matches({ dialog: "closed" }),
+    isUnsaved: ({ decisions }) => decisions.context.reasonNote !== "",
+    address: listAddress(claimCriteria),
+    record: {
+      openId: ({ details }) => details.context.id,
+      open: (id) => ({ to: "screen", event: { type: "record.find", id } }),
+      close: { to: "details", event: { type: "details.close" } }
+    }
+  })
+  return screenProviding("claims", screen, ClaimsScreenProvider, ClaimQueueScreen)
 }

@@ -1,8 +1,14 @@
-/** The dashboard with its ports. */
+/** The dashboard: its machine with all ports, and the hooks of its components. */
 import { dashboardMachine } from "#domain/dashboard/dashboard.machine.ts"
 import { dashboardScreenMachine } from "#domain/dashboard/dashboard-screen.machine.ts"
 import type { DashboardPort } from "#domain/dashboard/dashboard.port.ts"
 import { readActor } from "#src/shell/port-actors.ts"
+import {
+  type DashboardScreenWords,
+  dashboardScreenEnglish
+} from "#domain/dashboard/dashboard-screen-english.messages.ts"
+import type { DashboardMessage, DashboardState } from "#domain/dashboard/dashboard.commands.ts"
+import { screenContext } from "#src/screens/record/use-screen.ts"
 
 export interface DashboardPorts {
   readonly dashboard: DashboardPort
@@ -19,3 +25,13 @@ export const dashboardScreenWith = ({ dashboard, dashboardInBackground }: Dashbo
       })
     }
   })
+
+export const {
+  Provider: DashboardScreenProvider,
+  useScreenState: useDashboardState,
+  useButtons: useDashboardButtons,
+  useWords: useDashboardWords
+} = screenContext<DashboardState, DashboardMessage, DashboardScreenWords, object>(
+  dashboardScreenEnglish,
+  (spanish) => spanish.dashboardScreenSpanish
+)

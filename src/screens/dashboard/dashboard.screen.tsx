@@ -28,15 +28,30 @@ import { Text, VisuallyHidden } from "#src/components/text/text.tsx"
 import { searchTermOf } from "#domain/shared/search.rules.ts"
 import { Ago, useNow } from "#src/shell/time/ago.tsx"
 import { timeOfDay } from "#src/shell/dates.ts"
-import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
+import { lazyModule, useLazyModule, fetchAhead } from "#src/shell/lazy-module.ts"
 import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { useWords } from "#src/shell/use-application.ts"
 import { useLive } from "#src/shell/use-workspace.ts"
 import { useWays } from "#src/shell/record-link.tsx"
-import { useDashboardButtons, useDashboardState, useDashboardWords } from "./use-dashboard.ts"
+import {
+  useDashboardButtons,
+  useDashboardState,
+  useDashboardWords,
+  type DashboardPorts,
+  dashboardScreenWith,
+  DashboardScreenProvider
+} from "./dashboard-workflows.ts"
+import {
+  availableDashboardCommands,
+  type DashboardMessage,
+  type DashboardState
+} from "#domain/dashboard/dashboard.commands.ts"
+import type { ScreenContext } from "#src/shell/context.ts"
+import { runScreen } from "#src/screens/record/running-screen.ts"
+import { screenProviding } from "#src/screens/record/shell-screen.ts"
 import * as styles from "./dashboard.module.css"
 
-export const dashboardChartsModule = lazyModule(() => import("./dashboard-charts.screen.tsx"))
+const dashboardChartsModule = lazyModule(() => import("./dashboard-charts.screen.tsx"))
 
 type CardName = keyof DashboardScreenWords["cards"]
 
@@ -249,7 +264,7 @@ const QuickActions = ({ figures }: { readonly figures: Dashboard | null }) => {
 }
 
 /** The figures of the platform, the recent activity, and links to each. */
-export const DashboardScreen = () => {
+const DashboardScreen = () => {
   const { figures } = useDashboardState().figures.context
   const words = useDashboardWords()
   const charts = useLazyModule(dashboardChartsModule, true)
@@ -277,4 +292,24 @@ export const DashboardScreen = () => {
       </div>
     </>
   )
+}
+
+export const openScreen = (context: ScreenContext, ports: DashboardPorts) => {
+  const { document } = context.window
+  const screen = runScreen<DashboardState, DashboardMessage>(context, {
+    place: "dashboard",
+    logic: dashboardScreenWith(ports),
+    ahead: [],
+    commands: availableDashboardCommands,
+    isDialogOpen: () => false,
+    isUnsaved: () => false,
+    address: null
+  })
+  const sendVisibility = (): void =>
+    screen.send({ to: "screen", event: { type: document.hidden ? "page.hidden" : "page.seen" } })
+  if (document.hidden) sendVisibility()
+  document.addEventListener("visibilitychange", sendVisibility, { signal: context.signedOut })
+  // The charts are a module of their own so that the figures need not wait for them.
+  fetchAhead([dashboardChartsModule])
+  return screenProviding("dashboard", screen, DashboardScreenProvider, DashboardScreen)
 }

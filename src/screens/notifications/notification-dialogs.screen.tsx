@@ -7,7 +7,7 @@ import { Empty } from "#src/components/notes/empty.tsx"
 import { Beneficiaries, EnrolmentFormFacts, useEnrolmentDetailsWords } from "#src/screens/record/enrolment-details.tsx"
 import { KeysHelp } from "#src/screens/record/record-dialogs.tsx"
 import { useWords } from "#src/shell/use-application.ts"
-import { useNotificationsScreen, useNotificationsState, useNotificationsWords } from "./use-notifications.ts"
+import { useNotificationsScreen, useNotificationsState, useNotificationsWords } from "./notifications-workflows.ts"
 import * as styles from "./notification-dialogs.module.css"
 
 /** The dialogs over the list: the details of an enrolment, and the help on keys. */

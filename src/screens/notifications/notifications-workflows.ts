@@ -1,4 +1,4 @@
-/** The notification centre with its ports. */
+/** The notification centre: its machine with all ports, and the hooks of its components. */
 import { Effect } from "effect"
 import { performInboxJob } from "#domain/notifications/inbox-job.rules.ts"
 import { notificationInboxMachine } from "#domain/notifications/notification-inbox.machine.ts"
@@ -10,6 +10,12 @@ import { notificationCriteria } from "#domain/notifications/notification-list.ru
 import type { NotificationsPort } from "#domain/notifications/notifications.port.ts"
 import { listActors, type ListPorts } from "#src/screens/record/list-loading.ts"
 import { writeActor } from "#src/shell/port-actors.ts"
+import {
+  type NotificationsScreenWords,
+  notificationsScreenEnglish
+} from "#domain/notifications/notifications-screen-english.messages.ts"
+import type { NotificationsMessage, NotificationsState } from "#domain/notifications/notifications.commands.ts"
+import { screenContext } from "#src/screens/record/use-screen.ts"
 
 export type NotificationsPorts = ListPorts<NotificationsPort>
 
@@ -35,3 +41,14 @@ export const notificationsScreenWith = (ports: NotificationsPorts) =>
   notificationsScreenMachine.provide({
     actors: { list: notificationListWith(ports), inbox: notificationInboxWith(ports) }
   })
+
+export const {
+  Provider: NotificationsScreenProvider,
+  useScreen: useNotificationsScreen,
+  useScreenState: useNotificationsState,
+  useButtons: useNotificationButtons,
+  useWords: useNotificationsWords
+} = screenContext<NotificationsState, NotificationsMessage, NotificationsScreenWords>(
+  notificationsScreenEnglish,
+  (spanish) => spanish.notificationsScreenSpanish
+)

@@ -17,7 +17,9 @@ import {
   type NotificationsMessage,
   openDetails,
   shownUnread,
-  undoableReadAll
+  undoableReadAll,
+  availableNotificationsCommands,
+  type NotificationsState
 } from "#domain/notifications/notifications.commands.ts"
 import type { NotificationsScreenWords } from "#domain/notifications/notifications-screen-english.messages.ts"
 import { Ago, useNow } from "#src/shell/time/ago.tsx"
@@ -26,8 +28,11 @@ import {
   useNotificationButtons,
   useNotificationsScreen,
   useNotificationsState,
-  useNotificationsWords
-} from "./use-notifications.ts"
+  useNotificationsWords,
+  type NotificationsPorts,
+  notificationsScreenWith,
+  NotificationsScreenProvider
+} from "./notifications-workflows.ts"
 import { useWords } from "#src/shell/use-application.ts"
 import { AppLink } from "#src/components/navigation/app-link.tsx"
 import { Badge } from "#src/components/text/badge.tsx"
@@ -38,8 +43,12 @@ import { RecentUndo } from "#src/screens/record/record-parts.tsx"
 import { type RecordRow, useRecordRows } from "#src/screens/record/record-rows.ts"
 import { choicesOf, RecordScreen } from "#src/screens/record/record-screen.tsx"
 import { type CellParts, recordTable } from "#src/screens/record/record-table.tsx"
+import type { ScreenContext } from "#src/shell/context.ts"
+import { listAddress } from "#src/screens/record/list-address.ts"
+import { runScreen } from "#src/screens/record/running-screen.ts"
+import { screenProviding } from "#src/screens/record/shell-screen.ts"
 
-export const notificationDialogsModule = lazyModule(() => import("./notification-dialogs.screen.tsx"))
+const notificationDialogsModule = lazyModule(() => import("./notification-dialogs.screen.tsx"))
 
 interface NotificationRow extends RecordRow<Notification, NotificationsMessage> {
   /** In the shown language. */
@@ -141,7 +150,7 @@ const NotificationTable = recordTable<NotificationRow, NotificationsScreenWords,
 })
 
 /** The notification centre: what members have sent, with what may be done about it. */
-export const NotificationsScreen = () => {
+const NotificationsScreen = () => {
   const screen = useNotificationsScreen()
   const state = useNotificationsState()
   const { list, inbox } = state
@@ -206,4 +215,17 @@ export const NotificationsScreen = () => {
       {dialogs !== null && <dialogs.NotificationDialogsScreen />}
     </>
   )
+}
+
+export const openScreen = (context: ScreenContext, ports: NotificationsPorts) => {
+  const screen = runScreen<NotificationsState, NotificationsMessage>(context, {
+    place: "notifications",
+    logic: notificationsScreenWith(ports),
+    ahead: [notificationDialogsModule],
+    commands: availableNotificationsCommands,
+    isDialogOpen: ({ inbox }) => inbox.matches({ showing: "details" }),
+    isUnsaved: () => false,
+    address: listAddress(notificationCriteria)
+  })
+  return screenProviding("notifications", screen, NotificationsScreenProvider, NotificationsScreen)
 }

@@ -1,4 +1,4 @@
-import { useQuizzesScreen, useQuizzesState, useQuizzesWords } from "./use-quizzes.ts"
+import { useQuizzesScreen, useQuizzesState, useQuizzesWords } from "./quizzes-workflows.ts"
 import { ListDialogs } from "#src/screens/record/record-dialogs.tsx"
 
 /** The dialogs over the list: the confirmation of a deletion, and the help on keys. */

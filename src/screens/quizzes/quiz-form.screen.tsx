@@ -37,7 +37,7 @@ import {
   useQuizIssueWords,
   withCap
 } from "./use-quiz-builder.ts"
-import { useQuizzesWords } from "./use-quizzes.ts"
+import { useQuizzesWords } from "./quizzes-workflows.ts"
 import * as styles from "./quiz-form.module.css"
 
 interface OfSnapshot {

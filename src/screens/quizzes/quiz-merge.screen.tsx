@@ -13,7 +13,7 @@ import { DifferingText } from "#src/screens/record/merge-parts.tsx"
 import { plainDayOf, timeOfDay } from "#src/shell/dates.ts"
 import { InLanguages, QuizFrame } from "./quiz-field.view.tsx"
 import { useQuizBuilder, useQuizBuilderWords } from "./use-quiz-builder.ts"
-import { useQuizzesWords } from "./use-quizzes.ts"
+import { useQuizzesWords } from "./quizzes-workflows.ts"
 import * as styles from "./quiz-merge.module.css"
 
 type InBoth = Readonly<Record<"en" | "es", string>>

@@ -1,4 +1,4 @@
-/** The quizzes screen with its ports. The builder is loaded with its first use. */
+/** The quizzes screen: its machine with all ports, and the hooks of its components. */
 import { fromPromise } from "xstate"
 import { quizCriteria } from "#domain/quizzes/quiz-list.rules.ts"
 import { quizWorkflows, quizzesScreenMachine } from "#domain/quizzes/quizzes-screen.machine.ts"
@@ -7,6 +7,11 @@ import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import { QuizId } from "#domain/shared/identity.schema.ts"
 import { figuresWith, pageOnly } from "#src/screens/record/list-loading.ts"
 import { amongListed, type RecordPorts, recordWorkflowsWith } from "#src/screens/record/record-workflows.ts"
+import type { PrimitiveAtom } from "jotai/vanilla"
+import { type QuizzesScreenWords, quizzesScreenEnglish } from "#domain/quizzes/quizzes-screen-english.messages.ts"
+import type { QuizzesMessage, QuizzesState } from "#domain/quizzes/quizzes.commands.ts"
+import type { QuizBuilder } from "./quiz-builder-context.ts"
+import { screenContext } from "#src/screens/record/use-screen.ts"
 
 export type QuizzesPorts = RecordPorts<QuizzesPort>
 
@@ -27,3 +32,19 @@ export const quizzesScreenWith = (ports: QuizzesPorts, loadBuilder: () => Promis
       loadBuilder: fromPromise(loadBuilder)
     }
   })
+
+export interface QuizzesScreenParts {
+  /** The quiz editor, once a quiz has been opened. */
+  readonly builder: PrimitiveAtom<QuizBuilder | null>
+}
+
+export const {
+  Provider: QuizzesScreenProvider,
+  useScreen: useQuizzesScreen,
+  useScreenState: useQuizzesState,
+  useButtons: useQuizButtons,
+  useWords: useQuizzesWords
+} = screenContext<QuizzesState, QuizzesMessage, QuizzesScreenWords, QuizzesScreenParts>(
+  quizzesScreenEnglish,
+  (spanish) => spanish.quizzesScreenSpanish
+)

@@ -3,13 +3,27 @@ import { useAtomValue } from "jotai/react"
 import { quizListRules, quizCriteria } from "#domain/quizzes/quiz-list.rules.ts"
 import { statusQuery } from "#domain/shared/list/list-criteria.rules.ts"
 import { type Quiz, type QuizFilter, type QuizSortField, quizTypes } from "#domain/quizzes/quiz.schema.ts"
-import { quizActions, quizzesCommands, type QuizzesMessage } from "#domain/quizzes/quizzes.commands.ts"
+import {
+  quizActions,
+  quizzesCommands,
+  type QuizzesMessage,
+  availableQuizzesCommands,
+  type QuizzesState
+} from "#domain/quizzes/quizzes.commands.ts"
 import type { QuizzesScreenWords } from "#domain/quizzes/quizzes-screen-english.messages.ts"
 import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import { plainDate, plainDay } from "#src/shell/dates.ts"
 import { recordKinds } from "#domain/shared/record-kind.schema.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
-import { useQuizButtons, useQuizzesScreen, useQuizzesState, useQuizzesWords } from "./use-quizzes.ts"
+import {
+  useQuizButtons,
+  useQuizzesScreen,
+  useQuizzesState,
+  useQuizzesWords,
+  type QuizzesPorts,
+  quizzesScreenWith,
+  QuizzesScreenProvider
+} from "./quizzes-workflows.ts"
 import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { Row } from "#src/components/layout/row.tsx"
 import { Text } from "#src/components/text/text.tsx"
@@ -26,8 +40,17 @@ import { type ActionRow, useRecordRows } from "#src/screens/record/record-rows.t
 import { Figures, LastUndo } from "#src/screens/record/record-parts.tsx"
 import { activeFilter, choicesOf, RecordScreen, statusFilter } from "#src/screens/record/record-screen.tsx"
 import { recordTable } from "#src/screens/record/record-table.tsx"
+import { atom } from "jotai/vanilla"
+import type { AnyActorRef } from "xstate"
+import { atPlace } from "#domain/palette/palette.registry.ts"
+import type { AnyScreen, ScreenContext } from "#src/shell/context.ts"
+import { listAddress } from "#src/screens/record/list-address.ts"
+import { store } from "#src/shell/preferences.ts"
+import type { QuizBuilder } from "./quiz-builder-context.ts"
+import { runScreen } from "#src/screens/record/running-screen.ts"
+import { screenProviding } from "#src/screens/record/shell-screen.ts"
 
-export const quizDialogsModule = lazyModule(() => import("./quiz-dialogs.screen.tsx"))
+const quizDialogsModule = lazyModule(() => import("./quiz-dialogs.screen.tsx"))
 
 const QuizTable = recordTable<ActionRow<Quiz, QuizzesMessage>, QuizzesScreenWords, QuizSortField>({
   criteria: quizCriteria,
@@ -106,7 +129,7 @@ const QuizTable = recordTable<ActionRow<Quiz, QuizzesMessage>, QuizzesScreenWord
 })
 
 /** The quizzes with their actions. */
-export const QuizzesScreen = () => {
+const QuizzesScreen = () => {
   const screen = useQuizzesScreen()
   const { list, figures, removal, rowActions, undo, screen: own } = useQuizzesState()
   const words = useQuizzesWords()
@@ -182,4 +205,56 @@ export const QuizzesScreen = () => {
       {builder !== null && <builder.Screen />}
     </>
   )
+}
+
+const quizBuilderModule = lazyModule(() => import("./quiz-builder.ts"))
+
+/** The quiz that is being opened or edited, but for a new one. */
+const quizInAddress = ({ requested, builder }: QuizzesState["screen"]["context"]): string | null => {
+  const snapshot = builder?.getSnapshot()
+  const subject = requested?.subject ?? (snapshot?.hasTag("open") === true ? snapshot.context.subject : null)
+  return subject === "new" ? null : subject
+}
+
+export const openScreen = (context: ScreenContext, ports: QuizzesPorts): AnyScreen => {
+  const { window, drafts, signedOut } = context
+  const builder = atom<QuizBuilder | null>(null)
+  const builderModule = () => {
+    const module = store.get(quizBuilderModule.state)
+    if (module === null || module instanceof Error) throw new Error("The builder has not been fetched")
+    return module
+  }
+  const screen = runScreen<QuizzesState, QuizzesMessage>(context, {
+    place: "questions",
+    logic: quizzesScreenWith(ports, () =>
+      quizBuilderModule.fetch().then(() => builderModule().quizBuilderWith({ quizzes: ports.records, drafts }))
+    ),
+    ahead: [quizDialogsModule, quizBuilderModule],
+    commands: availableQuizzesCommands,
+    isDialogOpen: (state) => state.screen.hasTag("editing") || state.removal.hasTag("open"),
+    isUnsaved: () => store.get(builder)?.isUnsaved() ?? false,
+    typeAhead: (typed) => ({ to: "screen", event: { type: "builder.type", typed } }),
+    address: listAddress(quizCriteria),
+    record: {
+      openId: ({ screen }) => quizInAddress(screen.context),
+      open: (subject) => ({ to: "screen", event: { type: "form.open", subject } }),
+      close: { to: "screen", event: { type: "form.close" } }
+    }
+  })
+  screen.states.subscribe(() => {
+    const actor = screen.state().screen.context.builder
+    if (actor !== null && store.get(builder) === null)
+      store.set(builder, builderModule().openQuizBuilder(window, actor, signedOut))
+  })
+  const value = { ...screen, builder }
+  return {
+    ...screenProviding("questions", value, QuizzesScreenProvider, QuizzesScreen),
+    commands: () => [...(store.get(builder)?.available() ?? []), ...screen.commands()].map(atPlace("questions")),
+    send: (message) => {
+      // The builder is created when a quiz is first opened.
+      const receiver: AnyActorRef | undefined = message.to === "builder" ? store.get(builder)?.actor : undefined
+      if (receiver === undefined) screen.deliver(message)
+      else receiver.send(message.event)
+    }
+  }
 }

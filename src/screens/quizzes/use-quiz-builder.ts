@@ -11,7 +11,7 @@ import { describeIssue } from "#domain/shared/issues.rules.ts"
 import { capOf } from "#src/components/navigation/key-cap.ts"
 import type { QuizBuilder } from "./quiz-builder-context.ts"
 import { useAtomValue } from "jotai/react"
-import { useQuizzesScreen } from "./use-quizzes.ts"
+import { useQuizzesScreen } from "./quizzes-workflows.ts"
 import { useWords } from "#src/shell/use-application.ts"
 
 export const useQuizBuilder = (): QuizBuilder => {

@@ -1,7 +1,7 @@
 import { LogOut } from "lucide-react"
 import { ConfirmDialog } from "#src/components/dialogs/confirm-dialog.tsx"
 import { useWords } from "#src/shell/use-application.ts"
-import { useUsersScreen, useUsersState, useUsersWords } from "./use-users.ts"
+import { useUsersScreen, useUsersState, useUsersWords } from "./users-workflows.ts"
 
 /** Asks before a colleague is signed out everywhere. */
 export const AccessEndingScreen = () => {

@@ -6,7 +6,7 @@ import { Field } from "#src/components/fields/field.tsx"
 import { Select } from "#src/components/fields/select.tsx"
 import { Text } from "#src/components/text/text.tsx"
 import { useWords } from "#src/shell/use-application.ts"
-import { useUsersScreen, useUsersState, useUsersWords } from "./use-users.ts"
+import { useUsersScreen, useUsersState, useUsersWords } from "./users-workflows.ts"
 
 /** Says how many users will be changed before they are, or asks for their company. */
 export const UserBulkScreen = () => {

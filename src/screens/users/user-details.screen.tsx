@@ -24,7 +24,7 @@ import { RecordLink } from "#src/shell/record-link.tsx"
 import { useImage } from "#src/screens/record/use-image.ts"
 import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { usePreferences, useWords } from "#src/shell/use-application.ts"
-import { useUsersScreen, useUsersState, useUsersWords } from "./use-users.ts"
+import { useUsersScreen, useUsersState, useUsersWords } from "./users-workflows.ts"
 import { UserHistoryScreen } from "./user-history.screen.tsx"
 import * as styles from "./user-details.module.css"
 

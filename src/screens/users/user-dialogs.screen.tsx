@@ -1,4 +1,4 @@
-import { useUsersScreen, useUsersState, useUsersWords } from "./use-users.ts"
+import { useUsersScreen, useUsersState, useUsersWords } from "./users-workflows.ts"
 import { ListDialogs } from "#src/screens/record/record-dialogs.tsx"
 import { AccessEndingScreen } from "./access-ending.screen.tsx"
 import { UserBulkScreen } from "./user-bulk.screen.tsx"

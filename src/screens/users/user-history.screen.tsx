@@ -16,7 +16,7 @@ import { plainDate } from "#src/shell/dates.ts"
 import { RecordLink } from "#src/shell/record-link.tsx"
 import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { useWords } from "#src/shell/use-application.ts"
-import { useUsersScreen, useUsersState, useUsersWords } from "./use-users.ts"
+import { useUsersScreen, useUsersState, useUsersWords } from "./users-workflows.ts"
 import * as styles from "./user-history.module.css"
 
 /** The history of the user whose details are open, by tab. */

@@ -1,4 +1,4 @@
-/** The users screen with its ports. */
+/** The users screen: its machine with all ports, and the hooks of its components. */
 import { Effect } from "effect"
 import type { CompaniesPort } from "#domain/companies/companies.port.ts"
 import type { EnrolmentsPort } from "#domain/enrolments/enrolments.port.ts"
@@ -11,7 +11,7 @@ import type { SelectiveReport } from "#domain/shared/report/report.schema.ts"
 import type { CallFailure } from "#domain/shared/failure.errors.ts"
 import { EnrolmentId, UserId } from "#domain/shared/identity.schema.ts"
 import { accessEndingMachine } from "#domain/users/access-ending.machine.ts"
-import type { AccessEndingPort } from "#domain/users/users.port.ts"
+import type { AccessEndingPort, UnlockPort, UsersPort } from "#domain/users/users.port.ts"
 import { ssnRevealMachine } from "#domain/users/ssn-reveal.machine.ts"
 import { type CompanyChoices, saveUser, userFormRules } from "#domain/users/user-form.rules.ts"
 import { userBulkMachine } from "#domain/users/user-bulk.machine.ts"
@@ -28,12 +28,15 @@ import {
   userWriting,
   usersScreenMachine
 } from "#domain/users/users-screen.machine.ts"
-import type { UnlockPort, UsersPort } from "#domain/users/users.port.ts"
 import type { PicturePorts } from "#src/screens/record/form-entries.ts"
 import { awaitingFirst, listActors, pageOnly, reportWith, type SearchByIds } from "#src/screens/record/list-loading.ts"
 import { amongListed, type RecordPorts, recordWritingWith } from "#src/screens/record/record-workflows.ts"
 import { type DraftReader, storedDraft } from "#src/shell/drafts/drafts.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
+import { type UsersScreenWords, usersScreenEnglish } from "#domain/users/users-screen-english.messages.ts"
+import type { UsersMessage, UsersState } from "#domain/users/users.commands.ts"
+import type { FormPictures } from "#src/screens/record/form-fields.screen.tsx"
+import { screenContext } from "#src/screens/record/use-screen.ts"
 
 export interface UsersPorts extends RecordPorts<UsersPort>, UnlockPort, AccessEndingPort, PicturePorts {
   readonly companies: Pick<CompaniesPort, "all">
@@ -154,3 +157,14 @@ export const usersScreenWith = (ports: UsersPorts & MemberHistoryPorts, drafts: 
     }
   })
 }
+
+export const {
+  Provider: UsersScreenProvider,
+  useScreen: useUsersScreen,
+  useScreenState: useUsersState,
+  useButtons: useUserButtons,
+  useWords: useUsersWords
+} = screenContext<UsersState, UsersMessage, UsersScreenWords, FormPictures>(
+  usersScreenEnglish,
+  (spanish) => spanish.usersScreenSpanish
+)

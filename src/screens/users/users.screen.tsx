@@ -8,7 +8,9 @@ import {
   openDetails,
   userActions,
   usersCommands,
-  type UsersMessage
+  type UsersMessage,
+  availableUsersCommands,
+  type UsersState
 } from "#domain/users/users.commands.ts"
 import type { UsersScreenWords } from "#domain/users/users-screen-english.messages.ts"
 import { plainDate } from "#src/shell/dates.ts"
@@ -16,7 +18,16 @@ import { recordKinds } from "#domain/shared/record-kind.schema.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
 import { RecordLink } from "#src/shell/record-link.tsx"
 import { useRecordWords } from "#src/screens/record/use-screen.ts"
-import { useUserButtons, useUsersScreen, useUsersState, useUsersWords } from "./use-users.ts"
+import {
+  useUserButtons,
+  useUsersScreen,
+  useUsersState,
+  useUsersWords,
+  UsersScreenProvider,
+  type MemberHistoryPorts,
+  type UsersPorts,
+  usersScreenWith
+} from "./users-workflows.ts"
 import { RowButton } from "#src/components/lists/row-actions.tsx"
 import { Checkbox } from "#src/components/fields/checkbox.tsx"
 import { SelectionBar } from "#src/components/lists/selection-bar.tsx"
@@ -46,9 +57,15 @@ import {
   statusFilter
 } from "#src/screens/record/record-screen.tsx"
 import { recordTable } from "#src/screens/record/record-table.tsx"
+import { userFormRules } from "#domain/users/user-form.rules.ts"
+import type { ScreenContext } from "#src/shell/context.ts"
+import { listAddress } from "#src/screens/record/list-address.ts"
+import { pickInto } from "#src/screens/record/form-entries.ts"
+import { runScreen } from "#src/screens/record/running-screen.ts"
+import { screenProviding, formDialogs } from "#src/screens/record/shell-screen.ts"
 
-export const userDetailsModule = lazyModule(() => import("./user-details.screen.tsx"))
-export const userDialogsModule = lazyModule(() => import("./user-dialogs.screen.tsx"))
+const userDetailsModule = lazyModule(() => import("./user-details.screen.tsx"))
+const userDialogsModule = lazyModule(() => import("./user-dialogs.screen.tsx"))
 
 interface UserRow extends ActionRow<User, UsersMessage> {
   /** The user's details stand beside the list. */
@@ -233,7 +250,7 @@ const UserSelectionBar = ({ selection }: UserSelectionProps) => {
 }
 
 /** The users there are, with what may be done to each, and beside them the details of one. */
-export const UsersScreen = () => {
+const UsersScreen = () => {
   const screen = useUsersScreen()
   const state = useUsersState()
   const { list, form, removal, rowActions, undo, bulk, access, report, details, companies, screen: own } = state
@@ -307,4 +324,30 @@ export const UsersScreen = () => {
       {dialogs !== null && <dialogs.UserDialogsScreen />}
     </>
   )
+}
+
+export const openScreen = (context: ScreenContext, ports: UsersPorts & MemberHistoryPorts) => {
+  const dialogs = formDialogs(userFormRules)
+  const screen = runScreen<UsersState, UsersMessage>(context, {
+    place: "users",
+    logic: usersScreenWith(ports, context.drafts),
+    input: { own: context.user().id },
+    ahead: [userDialogsModule, userDetailsModule],
+    commands: availableUsersCommands,
+    ...dialogs,
+    isDialogOpen: (state) => dialogs.isDialogOpen(state) || state.bulk.hasTag("open") || state.access.hasTag("open"),
+    typeAhead: (event) => ({ to: "form", event }),
+    address: listAddress(userCriteria),
+    record: {
+      openId: ({ details }) => details.context.id,
+      open: (id) => ({ to: "screen", event: { type: "record.find", id } }),
+      close: { to: "details", event: { type: "details.close" } }
+    }
+  })
+  const parts = {
+    ...screen,
+    images: ports.images,
+    pick: pickInto(ports.readPicked, (event) => screen.send({ to: "form", event }))
+  }
+  return screenProviding("users", parts, UsersScreenProvider, UsersScreen)
 }
