@@ -1,12 +1,20 @@
 /** CSV files of companies: their columns and texts (decisions, section 6). */
 import { Schema, Struct } from "effect"
-import { normaliseEmail } from "../shared/csv/cell-normalisation.rules.ts"
+import { normaliseChoice, normaliseEmail } from "../shared/csv/cell-normalisation.rules.ts"
 import { simpleRecordSubject } from "../shared/csv/simple-record-subject.rules.ts"
 import { cellCheck, choiceCheck, type TextColumn } from "../shared/csv/row-judge.rules.ts"
 import { nameLine } from "../shared/text.rules.ts"
 import { companyFieldWords } from "./company.messages.ts"
 import { companyIdentity, companyKeyFields, companyKeys } from "./company-record.rules.ts"
-import { Company, companyFields, companyKind, CompanyName, CompanyType, ContactEmail } from "./company.schema.ts"
+import {
+  Company,
+  companyFields,
+  companyKind,
+  CompanyName,
+  CompanyType,
+  companyTypes,
+  ContactEmail
+} from "./company.schema.ts"
 
 /** In the order of the template (specification, "Templates"). */
 const columns = {
@@ -15,23 +23,54 @@ const columns = {
     isGrowing: true,
     check: cellCheck(CompanyName),
     normalise: nameLine,
-    synonyms: ["company", "company name", "empresa"],
-    looseSynonyms: ["nombre"]
+    synonyms: [
+      "company",
+      "company name",
+      "legal name",
+      "business name",
+      "employer",
+      "employer name",
+      "organization name",
+      "empresa",
+      "nombre de la empresa",
+      "nombre de empresa",
+      "compañía",
+      "razón social",
+      "nombre comercial"
+    ],
+    looseSynonyms: ["organization", "organisation", "client", "account name", "nombre", "cliente", "organización"]
   },
   contact_email: {
     width: 260,
     isGrowing: true,
     check: cellCheck(ContactEmail),
     normalise: normaliseEmail,
-    synonyms: ["email", "e-mail", "email address", "correo", "correo electrónico", "correo de contacto"],
-    looseSynonyms: ["contact"]
+    synonyms: [
+      "email",
+      "e-mail",
+      "email address",
+      "contact e-mail",
+      "contact email address",
+      "company email",
+      "correo",
+      "correo electrónico",
+      "correo de contacto",
+      "email de contacto",
+      "correo electrónico de contacto"
+    ],
+    looseSynonyms: ["contact", "mail", "contacto"]
   },
   type: {
     width: 110,
     check: choiceCheck(CompanyType, { empty: "type_required", unknown: "csv_type_unknown" }),
     isRepeating: true,
-    synonyms: ["company type", "tipo"],
-    looseSynonyms: ["kind"]
+    normalise: normaliseChoice({
+      users: ["user", "usuario", "usuarios"],
+      benefits: ["benefit", "beneficio", "beneficios"]
+    }),
+    sameForAll: companyTypes,
+    synonyms: ["company type", "tipo", "tipo de empresa"],
+    looseSynonyms: ["kind", "category", "clase", "categoría"]
   }
 } as const satisfies Readonly<Record<string, TextColumn>>
 

@@ -17,8 +17,10 @@ export type CsvImportEvent =
   | { readonly type: "sheet.choose"; readonly sheet: string }
   | { readonly type: "columns.change" }
   | { readonly type: "column.map"; readonly column: string; readonly place: number | null }
-  /** Its cells are followed by those of another place. */
-  | { readonly type: "column.join"; readonly column: string; readonly place: number | null }
+  /** Its cells are followed by those of another place; `at` counts such places. */
+  | { readonly type: "column.join"; readonly column: string; readonly at: number; readonly place: number | null }
+  /** Given names and surnames are in one column. */
+  | { readonly type: "names.split"; readonly split: Reading["split"] }
   /** All rows have this text. */
   | { readonly type: "column.fix"; readonly column: string; readonly text: string }
   | ({ readonly type: "layout.choose" } & ChosenLayout)

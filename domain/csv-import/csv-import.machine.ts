@@ -87,6 +87,7 @@ export const csvImportMachine = setup({
     isJoined: ({ context }, { column }: Of<"column.join">) => answers.isJoined(context, column),
     isFixed: ({ context }, { column }: Of<"column.fix">) =>
       context.subject.previewColumns[column]?.sameForAll !== undefined,
+    hasFullName: ({ context }) => context.subject.fullName !== undefined,
     isUncorrected: ({ context }) => !context.isCorrected,
     isCorrected: ({ context }) => context.isCorrected,
     isReplacing: ({ context }, { file }: Of<"file.choose">) =>
@@ -142,6 +143,7 @@ export const csvImportMachine = setup({
     setCompanies: assign((_, companies: ReadonlyArray<string>) => ({ companies })),
     clearCompanies: assign({ companies: [] }),
     joinColumn: assign(({ context }, change: Of<"column.join">) => answers.joinColumn(context, change)),
+    splitNames: assign(({ context }, { split }: Of<"names.split">) => answers.splitNames(context, split)),
     fixColumn: assign(({ context }, change: Of<"column.fix">) => answers.fixColumn(context, change)),
     chooseLayout: assign(({ context }, layout: Of<"layout.choose">) => answers.chooseLayout(context, layout)),
     takeHidden: assign(({ context: { reading } }, { isTaken }: Of<"hidden.take">) => ({
@@ -255,6 +257,7 @@ export const csvImportMachine = setup({
         "column.map": { actions: withEvent("mapColumn") },
         "column.join": { guard: withEvent("isJoined"), actions: withEvent("joinColumn") },
         "column.fix": { guard: withEvent("isFixed"), actions: withEvent("fixColumn") },
+        "names.split": { guard: "hasFullName", actions: withEvent("splitNames") },
         "layout.choose": { guard: "hasColumnsAsked", target: "reading", actions: withEvent("chooseLayout") },
         "hidden.take": { guard: withEvent("isOtherChoice"), target: "reading", actions: withEvent("takeHidden") },
         "reading.confirm": { guard: "isMapped", target: "reading", actions: ["rememberColumns", "confirmReading"] }

@@ -2,6 +2,7 @@
 import { unmappedColumns } from "../shared/csv/column-mapping.rules.ts"
 import type { ChosenLayout } from "./file-layout.rules.ts"
 import type { FileQuestion } from "./file-question.rules.ts"
+import type { Reading } from "./open-file.rules.ts"
 import type { ImportDialogContext } from "./import-dialog.rules.ts"
 
 /** The columns found so far are where the user begins. */
@@ -17,6 +18,7 @@ export const setQuestion = (
       : {
           ...reading,
           places: question.columns.places,
+          ...question.columns.added,
           separator: question.columns.layout.separator,
           headerLine: question.columns.layout.headerLine
         }
@@ -43,16 +45,32 @@ export const mapColumn = (
   }
 }
 
-/** Adds the cells of a second place to those of a column, or none. */
+/** Lets the cells of a column be followed by those of another place: in place of one before, or of none. */
 export const joinColumn = (
   { reading }: ImportDialogContext,
-  { column, place }: { readonly column: string; readonly place: number | null }
-): Partial<ImportDialogContext> => ({
-  reading: {
-    ...reading,
-    joined: place === null ? without(reading.joined, column) : { ...reading.joined, [column]: place }
+  { column, at, place }: { readonly column: string; readonly at: number; readonly place: number | null }
+): Partial<ImportDialogContext> => {
+  const before = reading.joined[column] ?? []
+  const further = [...before.slice(0, at), ...(place === null ? [] : [place]), ...before.slice(at + 1)]
+  const others = without(reading.joined, column)
+  return { reading: { ...reading, joined: further.length === 0 ? others : { ...others, [column]: further } } }
+}
+
+/** Takes given names and surnames from one column, or from columns of their own again. */
+export const splitNames = (
+  { reading, subject: { fullName } }: ImportDialogContext,
+  split: Reading["split"]
+): Partial<ImportDialogContext> => {
+  const parts = split === null || fullName === undefined ? [] : [fullName.given, fullName.surname]
+  return {
+    reading: {
+      ...reading,
+      split,
+      places: parts.reduce(without, reading.places ?? {}),
+      joined: parts.reduce(without, reading.joined)
+    }
   }
-})
+}
 
 /** Gives a column the same text in all rows. */
 export const fixColumn = (
@@ -71,7 +89,9 @@ export const fixColumn = (
 export const chooseLayout = (
   { reading }: ImportDialogContext,
   { separator, headerLine }: ChosenLayout
-): Partial<ImportDialogContext> => ({ reading: { ...reading, separator, headerLine, places: null, joined: {} } })
+): Partial<ImportDialogContext> => ({
+  reading: { ...reading, separator, headerLine, places: null, joined: {}, split: null }
+})
 
 /** Which columns keep a file from being read as its user has mapped it. */
 export const mappingIssues = ({ subject, question, reading }: ImportDialogContext) => {
@@ -99,4 +119,4 @@ export const isOtherChoice = (context: ImportDialogContext, isTaken: boolean): b
   !context.isCorrected && hiddenRowsOf(context) > 0 && isTaken !== context.reading.takesHiddenRows
 
 export const isJoined = ({ subject, reading }: ImportDialogContext, column: string): boolean =>
-  subject.previewColumns[column]?.isJoined === true && reading.places?.[column] !== undefined
+  subject.previewColumns[column]?.joinedBy !== undefined && reading.places?.[column] !== undefined

@@ -92,7 +92,7 @@ const readBy = (text: string, separator: Separator, headerLine: number | null, {
     const found = find(namesOf(line))
     return {
       line,
-      known: Object.keys(found.places).length + found.unclear.length,
+      known: Object.keys(found.places).length + found.unclear.length + (found.fullName === null ? 0 : 1),
       isComplete: found.unclear.length === 0 && unmappedColumns(shape, found.places).missing.length === 0
     }
   })
@@ -136,7 +136,7 @@ export const layoutOf = (text: string, chosen: ChosenLayout, reader: Reader): Fi
   const next = csvScanner(text, separator)
   for (let line = header === null ? null : next(); line !== null && line.row !== header?.row;) line = next()
   return {
-    ...(header === null ? { places: {}, unclear: [] } : reader.find(names)),
+    ...(header === null ? { places: {}, joined: {}, fullName: null, unclear: [] } : reader.find(names)),
     separator,
     headerLine: header?.row ?? 0,
     names,

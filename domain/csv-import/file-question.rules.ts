@@ -1,7 +1,8 @@
 /** What is asked about a chosen file. Names and cells of a person are not in it: a first line may be one. */
 import type { CsvRow } from "../shared/csv/csv-import.schema.ts"
-import { type ColumnPlaces, nameKey } from "../shared/csv/column-mapping.rules.ts"
+import { type AddedColumns, type ColumnPlaces, nameKey } from "../shared/csv/column-mapping.rules.ts"
 import type { CsvShape } from "../shared/csv/csv-file.rules.ts"
+import { tellingName } from "../shared/csv/full-name.rules.ts"
 import type { CsvScanner, Separator } from "../shared/csv/csv-text.rules.ts"
 import { type FileLayout, type PersonalKind, personalKind } from "./file-layout.rules.ts"
 
@@ -18,7 +19,10 @@ export interface AskedColumns {
   readonly names: ReadonlyArray<string>
   /** What a cell of a column without a name says. */
   readonly samples: ReadonlyArray<ColumnSample | null>
+  /** A full name that each column may hold, by which is shown how it is split; null where it holds none. */
+  readonly fullNames: ReadonlyArray<string | null>
   readonly places: ColumnPlaces
+  readonly added: AddedColumns
   /** The columns for which several names are equally close. */
   readonly unclear: ReadonlyArray<string>
   readonly layout: AskedLayout
@@ -106,22 +110,28 @@ const columnSample = (lines: ReadonlyArray<CsvRow>, place: number): ColumnSample
   return kind === null ? { text: cut(cell) } : { kind }
 }
 
+/** What a column says where it holds texts of several words. */
+const fullNameIn = (lines: ReadonlyArray<CsvRow>, place: number): string | null => {
+  const cells = lines.flatMap(({ cells: { [place]: cell = "" } }) => (cell.trim() === "" ? [] : [cell.trim()]))
+  const name = tellingName(cells.filter((cell) => personalKind(cell) === null))
+  return /\s/u.test(name) ? cut(name) : null
+}
+
 /** What is asked of the columns. */
 export const askedColumns = (
   shape: CsvShape,
   layout: FileLayout,
-  places: ColumnPlaces,
-  unclear: ReadonlyArray<string>,
+  found: Pick<AskedColumns, "places" | "added" | "unclear">,
   isSheet: boolean
 ): AskedColumns => {
   const isSecret = secretNames(shape)
   const names = layout.names.map((name) => (isSecret(name) ? "" : name))
   const rows = layout.lines.filter(({ row }) => row > layout.headerLine)
   return {
+    ...found,
     names,
     samples: names.map((name, place) => (name === "" ? columnSample(rows, place) : null)),
-    places,
-    unclear,
+    fullNames: names.map((_, place) => (shape.fullName === undefined ? null : fullNameIn(rows, place))),
     layout: askedLayout(layout, isSecret, isSheet)
   }
 }

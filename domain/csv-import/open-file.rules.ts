@@ -20,6 +20,7 @@ import {
 } from "../shared/csv/csv-file.rules.ts"
 import type { CsvRow } from "../shared/csv/csv-import.schema.ts"
 import type { DecodedFile } from "../shared/csv/file-encoding.rules.ts"
+import { splitName, type SplitName } from "../shared/csv/full-name.rules.ts"
 import { deneutralise } from "../shared/report/report.rules.ts"
 import { type ChosenLayout, layoutOf, separatorLine } from "./file-layout.rules.ts"
 import { askedColumns, type FileQuestion, hiddenText, sampleOf, secretNames } from "./file-question.rules.ts"
@@ -32,27 +33,44 @@ interface ExtendedColumns {
 }
 
 /**
- * Adds columns that a file does not have: the same text for all rows, or two columns joined. They stand before those of the
- * file, so that a row of another length stays of another length.
+ * Adds columns that a file does not have as they are wanted: the same text for all rows, several columns joined, or the parts of a
+ * full name. They stand before those of the file, so that a row of another length stays of another length.
  */
 export const addColumns = (
+  { previewColumns, fullName }: Pick<CsvShape, "previewColumns" | "fullName">,
   names: ReadonlyArray<string>,
   places: ColumnPlaces,
-  { fixed, joined }: AddedColumns
+  { fixed, joined, split }: AddedColumns
 ): ExtendedColumns => {
   const cell = (cells: ReadonlyArray<string>, place: number | undefined) =>
     place === undefined ? "" : deneutralise(cells[place] ?? "").trim()
+  const part = (which: keyof SplitName) => (cells: ReadonlyArray<string>) =>
+    splitName(cell(cells, split?.place), split?.way ?? "comma")[which]
   const added = [
     ...Object.entries(fixed).map(([column, text]) => ({ column, name: "", read: () => text.trim() })),
-    ...Object.entries(joined).map(([column, second]) => ({
-      column,
-      name: [places[column], second]
-        .map((place) => names[place ?? -1] ?? "")
-        .filter((name) => name !== "")
-        .join(" + "),
-      read: (cells: ReadonlyArray<string>) =>
-        [cell(cells, places[column]), cell(cells, second)].filter((text) => text !== "").join(" ")
-    }))
+    ...Object.entries(joined).map(([column, further]) => {
+      const sources = [places[column] ?? -1, ...further]
+      const { joinedBy = " " } = previewColumns[column] ?? {}
+      return {
+        column,
+        name: sources
+          .map((place) => names[place] ?? "")
+          .filter((name) => name !== "")
+          .join(" + "),
+        read: (cells: ReadonlyArray<string>) =>
+          joinedText(
+            sources.map((place) => cell(cells, place)),
+            joinedBy
+          )
+      }
+    }),
+    ...(split === null || fullName === undefined
+      ? []
+      : (["given", "surname"] as const).map((which) => ({
+          column: fullName[which],
+          name: names[split.place] ?? "",
+          read: part(which)
+        })))
   ]
   return {
     names: [...added.map(({ name }) => name), ...names],
@@ -64,6 +82,12 @@ export const addColumns = (
     extend: (cells) => [...added.map(({ read }) => read(cells)), ...cells]
   }
 }
+
+/** Words are joined by a blank where they are there; the parts of a list keep their places. */
+const joinedText = (texts: ReadonlyArray<string>, by: " " | "|"): string =>
+  by === " "
+    ? texts.filter((text) => text !== "").join(" ")
+    : texts.slice(0, texts.findLastIndex((text) => text !== "") + 1).join("|")
 
 /** How a file is read where it does not say so itself. */
 export interface Reading extends ChosenLayout, AddedColumns {
@@ -101,9 +125,13 @@ export interface FileText extends DecodedFile {
 }
 
 /** Whether so few cells stand in a line that no answer could find all columns. */
-const isTooNarrow = ({ columns, optionalColumns, previewColumns }: CsvShape, lines: ReadonlyArray<CsvRow>): boolean => {
+const isTooNarrow = (
+  { columns, optionalColumns, previewColumns, fullName }: CsvShape,
+  lines: ReadonlyArray<CsvRow>
+): boolean => {
   const needed = columns.filter(
-    (column) => !optionalColumns.has(column) && previewColumns[column]?.sameForAll === undefined
+    (column) =>
+      !optionalColumns.has(column) && previewColumns[column]?.sameForAll === undefined && column !== fullName?.given
   )
   return lines.every(({ cells }) => cells.filter((cell) => cell.trim() !== "").length < needed.length)
 }
@@ -115,7 +143,7 @@ export const openFile = (
   reading: Reading,
   known: KnownNames
 ): Result.Result<OpenedTable | FileQuestion, string> => {
-  const { isEncodingConfirmed, places: chosen, asksForColumns, joined } = reading
+  const { isEncodingConfirmed, places: chosen, asksForColumns } = reading
   const isSheet = sheet !== undefined
   const marked = isSheet ? { separator: null, rest: text } : separatorLine(text)
   const layout = layoutOf(
@@ -130,7 +158,14 @@ export const openFile = (
   const names = hiding("")
   const places = chosen ?? layout.places
   const unclear = chosen === null ? layout.unclear : []
-  const { missing, repeated } = unmappedColumns(shape, places, reading)
+  const { fixed } = reading
+  const found = {
+    joined: layout.joined,
+    split: layout.fullName === null ? null : { place: layout.fullName, way: null }
+  }
+  const { joined, split } = chosen === null ? found : reading
+  const wanted = { fixed, joined, split }
+  const { missing, repeated } = unmappedColumns(shape, places, wanted)
   if (missing.length > 0 && isTooNarrow(shape, layout.lines))
     return Result.fail(`csv_columns_unlike|${listNames(missing)}|${listNames(hiding(hiddenText))}`)
   // Only this one is a guess.
@@ -139,9 +174,9 @@ export const openFile = (
   if (asksForEncoding || asks)
     return Result.succeed({
       encoding: asksForEncoding ? { sample: sampleOf(shape, names, places, next) } : null,
-      columns: asks ? askedColumns(shape, layout, places, unclear, isSheet) : null
+      columns: asks ? askedColumns(shape, layout, { places, unclear, added: wanted }, isSheet) : null
     })
-  const extended = addColumns(names, places, reading)
+  const extended = addColumns(shape, names, places, wanted)
   const { added, extend } = extended
   // What is sent has a header above every row.
   const shift = headerLine === 0 ? 1 : 0
@@ -152,8 +187,10 @@ export const openFile = (
   })
   if (Result.isFailure(read)) return Result.fail(read.failure)
   if (rows.length === 0) return Result.fail("csv_no_rows")
-  const sources = new Set(Object.values(joined))
-  for (const column of Object.keys(joined)) sources.add(places[column] ?? -1)
+  const sources = new Set([
+    ...Object.entries(joined).flatMap(([column, further]) => [places[column] ?? -1, ...further]),
+    split?.place ?? -1
+  ])
   const listed = hiding(hiddenText).map((name, place) => (sources.has(place) ? "" : name))
   const headed = headerOf([...extended.names.slice(0, added), ...listed], separator, extended.places)
   const sent = canonicalNames(names, places)

@@ -3,12 +3,19 @@ import { Result, Struct } from "effect"
 import { companyFinder } from "../companies/company-names.rules.ts"
 import {
   isShortened,
+  normaliseChoice,
   normaliseDay,
   normaliseEmail,
   normalisePhone,
   normaliseSsn
 } from "../shared/csv/cell-normalisation.rules.ts"
-import { asArgument, type CellReading, cellReader, csvColumns, type CsvHeader } from "../shared/csv/csv-file.rules.ts"
+import {
+  asArgument,
+  type CellReading,
+  csvColumns,
+  type CsvHeader,
+  normalisedReader
+} from "../shared/csv/csv-file.rules.ts"
 import { dayIssue } from "../shared/csv/date-order.rules.ts"
 import type { ImportedUser, ServerKnowledge } from "../shared/csv/csv-import.schema.ts"
 import { type CsvSubject, syncSubtitle } from "../shared/csv/csv-subject.rules.ts"
@@ -24,11 +31,28 @@ import {
 } from "../shared/csv/row-judge.rules.ts"
 import { commonPasswordIssue, type IsCommonPassword } from "./common-passwords.rules.ts"
 import { nameLine, personName } from "../shared/text.rules.ts"
+import { fullNameNames, userColumnNames } from "./user-column-names.rules.ts"
 import { userRecordFieldWords } from "./user-record.messages.ts"
 import { BirthDay, Email, GivenName, Ssn, Surname, UserPhone } from "./user-record.schema.ts"
 import { userFieldWords } from "./user.messages.ts"
 import { countryCodes, Password, Role } from "../shared/account.schema.ts"
 
+/** Roles as files name them besides our own words. */
+const normaliseRole = normaliseChoice({
+  user: [
+    "usuario",
+    "usuaria",
+    "usuarios",
+    "users",
+    "member",
+    "miembro",
+    "employee",
+    "empleado",
+    "empleada",
+    "colaborador"
+  ],
+  admin: ["administrador", "administradora", "administradores", "administrator", "administrators", "admins"]
+})
 const roleCheck = choiceCheck(Role, { empty: "role_required", unknown: "csv_role_unknown" })
 
 const daySchema = cellCheck(BirthDay)
@@ -56,32 +80,29 @@ const columns = {
     check: cellCheck(GivenName),
     normalise: personName,
     isRepeating: true,
-    isJoined: true,
-    synonyms: ["first name", "forename", "primer nombre"],
-    looseSynonyms: ["nombre", "nombres"]
+    joinedBy: " ",
+    ...userColumnNames.given_name
   },
   surname: {
     width: 96,
     check: cellCheck(Surname),
     normalise: personName,
     isRepeating: true,
-    isJoined: true,
-    synonyms: ["last name", "family name", "apellido", "apellidos"]
+    joinedBy: " ",
+    ...userColumnNames.surname
   },
   email: {
     width: 190,
     isGrowing: true,
     check: cellCheck(Email),
     normalise: normaliseEmail,
-    synonyms: ["e-mail", "email address", "e-mail address", "correo electrónico"],
-    looseSynonyms: ["mail", "correo"]
+    ...userColumnNames.email
   },
   mobile_number: {
     width: 130,
     check: phoneCheck,
     normalise: normalisePhone,
-    synonyms: ["mobile", "mobile phone", "cell", "cell phone", "celular", "móvil", "número de celular"],
-    looseSynonyms: ["phone", "phone number", "telephone", "teléfono", "número de teléfono"]
+    ...userColumnNames.mobile_number
   },
   password_hash: {
     width: 122,
@@ -89,24 +110,30 @@ const columns = {
     ifEmpty: "password_required",
     isSecret: true,
     isOptional: true,
-    synonyms: ["password", "initial password", "contraseña", "clave"]
+    ...userColumnNames.password_hash
   },
   company: {
     width: 128,
     check: (cell) => Result.succeed(cell.trim()),
     normalise: nameLine,
     sameForAll: [],
-    synonyms: ["company name", "employer", "empresa", "compañía"],
-    looseSynonyms: ["organization"]
+    ...userColumnNames.company
   },
-  role: { width: 88, check: roleCheck, isRepeating: true, sameForAll: Role.literals, synonyms: ["user role", "rol"] },
+  role: {
+    width: 88,
+    check: roleCheck,
+    isRepeating: true,
+    normalise: normaliseRole,
+    sameForAll: Role.literals,
+    ...userColumnNames.role
+  },
   dob: {
     width: 100,
     check: dayCheck,
     ifEmpty: "dob_required",
     isRepeating: true,
     normalise: normaliseDay,
-    synonyms: ["date of birth", "birth date", "birthday", "fecha de nacimiento"]
+    ...userColumnNames.dob
   },
   ssn: {
     width: 100,
@@ -115,7 +142,7 @@ const columns = {
     isSecret: true,
     isOptional: true,
     normalise: normaliseSsn,
-    synonyms: ["social security", "social security number", "seguro social", "número de seguro social"]
+    ...userColumnNames.ssn
   }
 } as const satisfies Readonly<Record<string, TextColumn>>
 
@@ -193,6 +220,7 @@ export const userCsv = {
   id: "users",
   entity: "user",
   ...csvColumns(columns),
+  fullName: { given: "given_name", surname: "surname", names: fullNameNames },
   templateName: "user_template.csv",
   prefixes: countryCodes,
   keyColumns: ["email", "mobile_number"],
@@ -203,7 +231,7 @@ export const userCsv = {
   accounts: {
     roleColumn: "role",
     isAdmin: (header) => {
-      const role = cellReader(header, "role")
+      const role = normalisedReader(header, "role", columns.role, { prefix: null, dateOrders: {} })
       return (cells) => role(cells).trim().toLowerCase() === "admin"
     }
   },

@@ -1,5 +1,6 @@
 /** Cells as they are pasted or as a spreadsheet has changed them, rewritten into the form that the schemas read. */
 import { isRealDay } from "../calendar.schema.ts"
+import { normalise } from "../search.rules.ts"
 import { withoutMarks } from "../text.rules.ts"
 import { splitPhoneNumber, withoutNationalZero } from "../phone.rules.ts"
 import { type CellChoices, noChoices } from "./csv-import.schema.ts"
@@ -64,6 +65,14 @@ const decorated = /^(?:mailto:\s*)?(?:[^<>]*<\s*)?(?:mailto:)?([^<>\s]+@[^<>\s]+
 
 /** E-mail addresses without the name, the angle brackets and the `mailto:` with which they are copied. */
 export const normaliseEmail: Normalise = (cell) => withoutMarks(cell).replace(decorated, "$1")
+
+/** Choices in other words, in any case and with or without accents. */
+export const normaliseChoice = (words: Readonly<Record<string, ReadonlyArray<string>>>): Normalise => {
+  const choices = new Map(
+    Object.entries(words).flatMap(([choice, others]) => others.map((word) => [normalise(word), choice] as const))
+  )
+  return (cell) => choices.get(normalise(cell)) ?? cell
+}
 
 const wholeWithZeros = /^(\d+)[.,]0{1,2}$/u
 

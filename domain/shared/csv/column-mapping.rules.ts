@@ -1,17 +1,34 @@
 /** Which cells of a file belong to which column, where its header names them in its own way. */
 import { normalise } from "../search.rules.ts"
+import { type SplitWay } from "./full-name.rules.ts"
+
+/** Names by column. */
+type Names = Readonly<Record<string, ReadonlyArray<string>>>
 
 export interface MappableColumns {
   /** In the order of the template. */
   readonly columns: ReadonlyArray<string>
   readonly optionalColumns: ReadonlySet<string>
   /** Other names under which files have a column, in any case: those that can mean nothing else, and those that can. */
-  readonly synonyms: Readonly<Record<string, ReadonlyArray<string>>>
-  readonly looseSynonyms: Readonly<Record<string, ReadonlyArray<string>>>
+  readonly synonyms: Names
+  readonly looseSynonyms: Names
+  /** The names of further columns whose cells follow those of a column, in their order. */
+  readonly furtherNames: Names
+  /** Where files may have two columns in one: the full name of a person. */
+  readonly fullName?: FullNameColumns | undefined
+}
+
+export interface FullNameColumns {
+  readonly given: string
+  readonly surname: string
+  readonly names: ReadonlyArray<string>
 }
 
 /** Column → index of its cell in a row. */
 export type ColumnPlaces = Readonly<Record<string, number>>
+
+/** Column → the indexes of the cells that follow its own. */
+export type JoinedPlaces = Readonly<Record<string, ReadonlyArray<number>>>
 
 /** Names that were mapped by hand before, folded by `nameKey`, and their columns. */
 export type KnownNames = Readonly<Record<string, string>>
@@ -19,38 +36,41 @@ export type KnownNames = Readonly<Record<string, string>>
 /** A name without regard to case, accents, blanks and punctuation: "First Name" is "first_name". */
 export const nameKey = (name: string): string => normalise(name).replace(/[^\p{L}\p{N}]+/gu, "")
 
-/** A name without the remarks behind it in parentheses, such as "Role (admin, user)". */
-const unremarked = (name: string): string => name.replace(/\s*\([^()]*\)/gu, "")
+/** A name without its remarks: "Role (admin, user)", "Email Address [Required]", "Answer 1 - max 75 characters". */
+const unremarked = (name: string): string => name.replace(/\s*[([][^()[\]]*[)\]]|\s+[-–—]\s.*$/gu, "")
 
 /** A column name is taken from a header in any case. */
 export const exactKey = (name: string): string => name.trim().toLowerCase()
 
 export interface FoundColumns {
   readonly places: ColumnPlaces
+  readonly joined: JoinedPlaces
+  /** The place of full names where a file has no parts of them; null where it has. */
+  readonly fullName: number | null
   /** The columns for which several names are equally close: none of them is taken. */
   readonly unclear: ReadonlyArray<string>
 }
 
-type Names = Pick<MappableColumns, "columns" | "synonyms" | "looseSynonyms">
+/** Looks names up, with and without their remarks. */
+const lookup = <Meaning>(meanings: Iterable<readonly [name: string, meaning: Meaning]>) => {
+  const known = new Map([...meanings].map(([name, meaning]) => [nameKey(name), meaning] as const))
+  return (name: string) => known.get(nameKey(name)) ?? known.get(nameKey(unremarked(name)))
+}
 
 /**
  * Finds the columns of a header: by their own names, by those that were mapped before, and by synonyms, the closer ones first.
  * A column is taken from the closest name, wherever it stands.
  */
 export const findColumns = (
-  { columns, synonyms, looseSynonyms }: Names,
+  { columns, synonyms, looseSynonyms, furtherNames, fullName }: Omit<MappableColumns, "optionalColumns">,
   names: ReadonlyArray<string>,
   known: KnownNames
 ): FoundColumns => {
   const found = new Map<string, number>()
   const taken = new Set<number>()
   const unclear: Array<string> = []
-  const byName = (others: MappableColumns["synonyms"]) => {
-    const columnOf = new Map(
-      columns.flatMap((column) => (others[column] ?? []).map((name) => [nameKey(name), column] as const))
-    )
-    return (name: string) => columnOf.get(nameKey(name)) ?? columnOf.get(nameKey(unremarked(name)))
-  }
+  const byName = (others: Names) =>
+    lookup(columns.flatMap((column) => (others[column] ?? []).map((name) => [name, column] as const)))
   const ways: ReadonlyArray<(name: string) => string | undefined> = [
     (name) => columns.find((column) => column === exactKey(name)),
     (name) => columns.find((column) => column === known[nameKey(name)]),
@@ -68,38 +88,65 @@ export const findColumns = (
       for (const one of places) taken.add(one)
     }
   }
+  const joined: Record<string, ReadonlyArray<number>> = {}
+  for (const [column, further] of Object.entries(furtherNames)) {
+    const rankOf = lookup(further.map((name, rank) => [name, rank]))
+    const ranked = names.flatMap((name, place) => {
+      const rank = taken.has(place) ? undefined : rankOf(name)
+      return rank === undefined ? [] : [{ place, rank }]
+    })
+    if (!found.has(column) || ranked.length === 0) continue
+    joined[column] = ranked.toSorted((one, other) => one.rank - other.rank).map(({ place }) => place)
+    for (const { place } of ranked) taken.add(place)
+  }
+  const isFullName = lookup((fullName?.names ?? []).map((name) => [name, true]))
+  const isWhole = fullName !== undefined && !found.has(fullName.given) && !found.has(fullName.surname)
+  const whole = isWhole ? names.findIndex((name, place) => !taken.has(place) && isFullName(name) === true) : -1
   return {
     places: Object.fromEntries(
       columns.flatMap((column) => (found.has(column) ? [[column, found.get(column) ?? 0]] : []))
     ),
+    joined,
+    fullName: whole === -1 ? null : whole,
     unclear
   }
 }
 
-/** What the columns of a file do not say: a text that every row has, and a second place whose cells are added after a blank. */
+/** What the columns of a file do not say as they are wanted. */
 export interface AddedColumns {
+  /** A text that every row has. */
   readonly fixed: Readonly<Record<string, string>>
-  readonly joined: ColumnPlaces
+  /** Further places whose cells follow those of a column. */
+  readonly joined: JoinedPlaces
+  /** The place of full names and how they are split; the way is null until it is chosen. */
+  readonly split: { readonly place: number; readonly way: SplitWay | null } | null
 }
 
-export const nothingAdded: AddedColumns = { fixed: {}, joined: {} }
+export const nothingAdded: AddedColumns = { fixed: {}, joined: {}, split: null }
 
 /** The required columns that have no cells, and those whose cells another column has too. */
 export const unmappedColumns = (
-  { columns, optionalColumns }: Pick<MappableColumns, "columns" | "optionalColumns">,
+  {
+    columns,
+    optionalColumns,
+    fullName
+  }: Pick<MappableColumns, "columns" | "optionalColumns"> & Pick<MappableColumns, "fullName">,
   places: ColumnPlaces,
-  { fixed, joined }: AddedColumns = nothingAdded
+  { fixed, joined, split }: AddedColumns = nothingAdded
 ): { readonly missing: ReadonlyArray<string>; readonly repeated: ReadonlyArray<string> } => {
-  const used = [...Object.values(places), ...Object.values(joined)]
+  const used = [...Object.values(places), ...Object.values(joined).flat(), ...(split === null ? [] : [split.place])]
   const isRepeated = (place: number | undefined) => used.filter((one) => one === place).length > 1
+  const isSplit = (column: string) =>
+    typeof split?.way === "string" && (column === fullName?.given || column === fullName?.surname)
   return {
     missing: columns.filter(
       (column) =>
         places[column] === undefined &&
+        !isSplit(column) &&
         (fixed[column] ?? "").trim() === "" &&
         (!optionalColumns.has(column) || column in fixed)
     ),
-    repeated: columns.filter((column) => isRepeated(places[column]) || isRepeated(joined[column]))
+    repeated: columns.filter((column) => [places[column], ...(joined[column] ?? [])].some(isRepeated))
   }
 }
 
@@ -115,12 +162,12 @@ export const mappedNames = (
       return exactKey(name) === column || nameKey(name) === "" ? [] : [{ name, column }]
     })
 
-/** What is known for later files once the names of a file have been mapped by hand; one of two joined names says too little. */
+/** What is known for later files once the names of a file have been mapped by hand; one of several joined names says too little. */
 export const learnNames = (
   known: KnownNames,
   names: ReadonlyArray<string>,
   places: ColumnPlaces,
-  joined: ColumnPlaces = {}
+  joined: JoinedPlaces = {}
 ): KnownNames => {
   const seen = new Set(names.map(nameKey))
   return Object.fromEntries([

@@ -27,8 +27,10 @@ export interface CsvColumn {
   readonly looseSynonyms?: ReadonlyArray<string>
   /** Its cells are rewritten before they are judged. */
   readonly normalise?: Normalise
-  /** Files have it in two columns, too, such as two surnames. */
-  readonly isJoined?: boolean
+  /** The names of further columns whose cells follow its own, such as a second surname. */
+  readonly furtherNames?: ReadonlyArray<string>
+  /** Files have it in several columns, too, whose cells are joined by this. */
+  readonly joinedBy?: " " | "|"
   /** All rows may have the same text, which a file then leaves out: one of these, or any where there are none. */
   readonly sameForAll?: ReadonlyArray<string>
 }
@@ -41,7 +43,8 @@ export const csvColumns = <Column extends string>(table: Readonly<Record<Column,
     optionalColumns: new Set<string>(columns.filter((name) => table[name].isOptional)),
     previewColumns: table,
     synonyms: Object.fromEntries(columns.map((name) => [name, table[name].synonyms ?? []])),
-    looseSynonyms: Object.fromEntries(columns.map((name) => [name, table[name].looseSynonyms ?? []]))
+    looseSynonyms: Object.fromEntries(columns.map((name) => [name, table[name].looseSynonyms ?? []])),
+    furtherNames: Object.fromEntries(columns.map((name) => [name, table[name].furtherNames ?? []]))
   }
 }
 

@@ -1,4 +1,8 @@
 import { separatorNames, separators } from "#domain/shared/csv/csv-text.rules.ts"
+import { splitWays, waysOf } from "#domain/shared/csv/full-name.rules.ts"
+import type { CsvSubject } from "#domain/shared/csv/csv-subject.rules.ts"
+import type { CsvImportEvent } from "#domain/csv-import/csv-import-events.schema.ts"
+import type { ImportDialogContext } from "#domain/csv-import/import-dialog.rules.ts"
 import type { AskedColumns } from "#domain/csv-import/file-question.rules.ts"
 import { mappingIssues } from "#domain/csv-import/file-answers.rules.ts"
 import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen-english.messages.ts"
@@ -19,6 +23,46 @@ const placeChoices = (
     return { value: String(place), label: name === "" ? asking.unnamed(place + 1, says) : name }
   })
 
+const isPart = ({ fullName }: CsvSubject, name: string) => name === fullName?.given || name === fullName?.surname
+
+/** The choice of a column that holds whole names; null where given names and surnames have columns of their own. */
+const fullNameOf = (
+  { names, fullNames }: AskedColumns,
+  { reading: { split, places }, subject: { fullName } }: ImportDialogContext,
+  asking: CsvImportScreenWords["asking"],
+  send: (event: CsvImportEvent) => void
+): FileQuestionProps["fullName"] => {
+  const choices = names.flatMap((name, place) =>
+    fullNames[place] === null
+      ? []
+      : [{ value: String(place), label: name === "" ? asking.unnamed(place + 1, null) : name }]
+  )
+  const hasParts = [fullName?.given, fullName?.surname].every((part) => places?.[part ?? ""] !== undefined)
+  if (fullName === undefined || choices.length === 0 || (split === null && hasParts)) return null
+  const sample = split === null ? null : (fullNames[split.place] ?? null)
+  return {
+    value: String(split?.place ?? ""),
+    choices: [{ value: "", label: asking.none }, ...choices],
+    choose: (value) => send({ type: "names.split", split: value === "" ? null : { place: Number(value), way: null } }),
+    ways:
+      split === null || sample === null
+        ? null
+        : {
+            value: split.way ?? "",
+            choices: [
+              ...(split.way === null ? [{ value: "", label: asking.notSplit }] : []),
+              ...waysOf(sample).map(({ way, given, surname }) => ({
+                value: way,
+                label: asking.splitAs(given, surname)
+              }))
+            ],
+            error: split.way === null ? asking.splitFirst : null,
+            choose: (value) =>
+              send({ type: "names.split", split: { ...split, way: splitWays.find((way) => way === value) ?? null } })
+          }
+  }
+}
+
 /** The question about a file whose encoding, header or columns are not clear. */
 export const FileQuestionScreen = () => {
   const { context } = useImport()
@@ -31,7 +75,7 @@ export const FileQuestionScreen = () => {
   const places = columns === null ? [] : placeChoices(asking, columns)
   const layout = columns?.layout ?? null
   const column = (name: string): FileQuestionProps["columns"][number] => {
-    const { sameForAll, isJoined = false } = subject.previewColumns[name] ?? {}
+    const { sameForAll, joinedBy } = subject.previewColumns[name] ?? {}
     const text = reading.fixed[name]
     const place = reading.places?.[name]
     const isUnclear = columns?.unclear.includes(name) === true && place === undefined && text === undefined
@@ -67,22 +111,28 @@ export const FileQuestionScreen = () => {
               suggestions: sameForAll.length === 0 ? companies : [],
               write: (written) => send({ type: "column.fix", column: name, text: written })
             },
-      second:
-        !isJoined || place === undefined
-          ? null
-          : {
+      further:
+        joinedBy === undefined || place === undefined
+          ? []
+          : [...(reading.joined[name] ?? []), null].map((further, at) => ({
               label: asking.followedBy(name),
-              value: String(reading.joined[name] ?? ""),
+              value: String(further ?? ""),
               choices: [{ value: "", label: asking.nothing }, ...places],
-              choose: (value) => send({ type: "column.join", column: name, place: value === "" ? null : Number(value) })
-            }
+              choose: (value) =>
+                send({ type: "column.join", column: name, at, place: value === "" ? null : Number(value) })
+            }))
     }
   }
   return (
     <FileQuestionView
       words={asking}
       encoding={question.encoding}
-      columns={columns === null ? [] : subject.columns.map(column)}
+      fullName={columns === null ? null : fullNameOf(columns, context, asking, send)}
+      columns={
+        columns === null
+          ? []
+          : subject.columns.filter((name) => reading.split === null || !isPart(subject, name)).map(column)
+      }
       layout={
         layout === null
           ? null

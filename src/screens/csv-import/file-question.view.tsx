@@ -41,9 +41,11 @@ export interface FileQuestionProps {
         readonly write: (text: string) => void
       } | null
       /** What follows the cells of the column. */
-      readonly second: (Chosen & { readonly label: string }) | null
+      readonly further: ReadonlyArray<Chosen & { readonly label: string }>
     }
   >
+  /** The column of whole names, and how they are split; null where they have columns of their own. */
+  readonly fullName: (Chosen & { readonly ways: (Chosen & { readonly error: string | null }) | null }) | null
 }
 
 const LayoutView = ({
@@ -127,7 +129,7 @@ const SameView = ({ same }: { readonly same: NonNullable<Column["same"]> }) => {
   )
 }
 
-const ColumnView = ({ name, isRequired, value, choices, error, choose, same, second }: Column) => (
+const ColumnView = ({ name, isRequired, value, choices, error, choose, same, further }: Column) => (
   <Field
     label={name}
     isRequired={isRequired}
@@ -135,12 +137,12 @@ const ColumnView = ({ name, isRequired, value, choices, error, choose, same, sec
     below={
       <>
         {same !== null && <SameView same={same} />}
-        {second !== null && (
-          <label className={styles.second}>
-            <Text size="sm">{second.label}</Text>
-            <Select value={second.value} choices={second.choices} onChange={second.choose} />
+        {further.map((one, at) => (
+          <label key={at} className={styles.second}>
+            <Text size="sm">{one.label}</Text>
+            <Select value={one.value} choices={one.choices} onChange={one.choose} />
           </label>
-        )}
+        ))}
       </>
     }
   >
@@ -148,8 +150,30 @@ const ColumnView = ({ name, isRequired, value, choices, error, choose, same, sec
   </Field>
 )
 
+const FullNameView = ({
+  words,
+  fullName
+}: {
+  readonly words: FileQuestionProps["words"]
+  readonly fullName: NonNullable<FileQuestionProps["fullName"]>
+}) => {
+  const { value, choices, choose, ways } = fullName
+  return (
+    <>
+      <Field label={words.fullName} error={null}>
+        {(parts) => <Select parts={parts} value={value} choices={choices} onChange={choose} />}
+      </Field>
+      {ways !== null && (
+        <Field label={words.split} isRequired error={ways.error}>
+          {(parts) => <Select parts={parts} value={ways.value} choices={ways.choices} onChange={ways.choose} />}
+        </Field>
+      )}
+    </>
+  )
+}
+
 /** What must be decided before a file can be previewed: its encoding by a sample, its header and its columns. */
-export const FileQuestionView = ({ words, encoding, layout, columns }: FileQuestionProps) => (
+export const FileQuestionView = ({ words, encoding, layout, columns, fullName }: FileQuestionProps) => (
   <div className={styles.question}>
     {encoding !== null && (
       <section aria-labelledby="file-encoding">
@@ -176,6 +200,7 @@ export const FileQuestionView = ({ words, encoding, layout, columns }: FileQuest
           {words.columnsText}
         </Text>
         <div className={styles.columns}>
+          {fullName !== null && <FullNameView words={words} fullName={fullName} />}
           {columns.map((column) => (
             <ColumnView key={column.name} {...column} />
           ))}

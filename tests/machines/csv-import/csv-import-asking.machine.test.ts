@@ -54,7 +54,7 @@ describe("a file that is not clear", () => {
     expect(importAfter(...asked, map, join).can(confirm)).toBe(false)
     expect(importAfter(...asked, fix, join, confirm).context.reading).toMatchObject({
       fixed: { role: "user" },
-      joined: { surname: 6 }
+      joined: { surname: [6] }
     })
   })
 

@@ -4,6 +4,7 @@ import { CsvRefused, ImportCancelled, ImportClosed } from "#domain/csv-import/cs
 import type { CsvImportEvent } from "#domain/csv-import/csv-import-events.schema.ts"
 import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
 import { type DateOrder, ImportId, type ImportUndone } from "#domain/shared/csv/csv-import.schema.ts"
+import { nothingAdded } from "#domain/shared/csv/column-mapping.rules.ts"
 import type { DateQuestion } from "#domain/shared/csv/date-order.rules.ts"
 import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
 import type { ImportResult, Overview } from "#domain/csv-import/row-store.port.ts"
@@ -84,7 +85,8 @@ export const intents: Samples<CsvImportEvent> = {
   "sheet.choose": { type: "sheet.choose", sheet: "Notes" },
   "columns.change": { type: "columns.change" },
   "column.map": { type: "column.map", column: "role", place: 6 },
-  "column.join": { type: "column.join", column: "surname", place: 6 },
+  "column.join": { type: "column.join", column: "surname", at: 0, place: 6 },
+  "names.split": { type: "names.split", split: { place: 6, way: null } },
   "column.fix": { type: "column.fix", column: "role", text: "user" },
   "layout.choose": { type: "layout.choose", separator: "\t", headerLine: 0 },
   "hidden.take": { type: "hidden.take", isTaken: true },
@@ -133,7 +135,9 @@ export const outcomes = {
       columns: {
         names: ["given_name", "surname", "email", "mobile_number", "company", "dob", "Art"],
         samples: [null, null, null, null, null, null, null],
+        fullNames: [null, null, null, null, null, null, null],
         places: foundPlaces,
+        added: nothingAdded,
         unclear: [],
         layout: { separator: ";", headerLine: 2, startsWithPerson: false, lines: [{ row: 1, text: "Roster" }] }
       }

@@ -72,6 +72,7 @@ const besides: Table<State> = {
     "sheet.choose": "reading",
     "column.map": "asking",
     "column.join": "asking",
+    "names.split": "asking",
     "column.fix": "asking",
     "layout.choose": "reading",
     "hidden.take": "reading",

@@ -114,6 +114,31 @@ describe("the columns of a file", () => {
   })
 })
 
+describe("names of persons", () => {
+  it("a second surname follows the first", async () => {
+    expect(await look("two-surname-columns.csv")).toMatchObject({
+      overview: {
+        withErrors: 0,
+        ignored: [],
+        mapped: expect.arrayContaining([{ name: "Primer apellido + Segundo apellido", column: "surname" }])
+      },
+      rows: [{ given_name: "Luz", surname: "Díaz García" }]
+    })
+  })
+
+  it("a full name is split as its administrator says", async () => {
+    const name = "full-name-in-one-column.csv"
+    const { asked } = await look(name)
+    expect(asked?.columns).toMatchObject({ added: { split: { place: 0, way: null } } })
+    expect(asked?.columns?.fullNames[0]).toBe("ROJAS LUNA ANA MARIA")
+    const places = asked?.columns?.places ?? {}
+    expect(await look(name, { places, split: { place: 0, way: "first_two" } })).toMatchObject({
+      issues: [],
+      rows: [{ given_name: "ANA MARIA", surname: "ROJAS LUNA" }]
+    })
+  })
+})
+
 describe("dates", () => {
   it.each(["dob-column-is-day-first.csv", "quiz-expiry-column-is-day-first.csv"])(
     "one cell that is a date one way only decides for the column of %s",

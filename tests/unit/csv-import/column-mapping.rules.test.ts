@@ -6,6 +6,7 @@ import {
   learnNames,
   mappedNames,
   nameKey,
+  nothingAdded,
   unmappedColumns
 } from "#domain/shared/csv/column-mapping.rules.ts"
 import { userCsv } from "#domain/users/user-csv.rules.ts"
@@ -60,7 +61,7 @@ it("a mapping by hand is remembered for its names only, and replaces what they m
   const known = { label: "name", post: "contact_email", other: "type" }
   expect(learnNames(known, ["Label", "Post", "type"], { name: 1, type: 2 })).toEqual({ other: "type", post: "name" })
   // One of two names that were joined would be taken alone the next time.
-  expect(learnNames({}, ["Primer apellido", "Segundo", "Art"], { surname: 0, type: 2 }, { surname: 1 })).toEqual({
+  expect(learnNames({}, ["Primer apellido", "Segundo", "Art"], { surname: 0, type: 2 }, { surname: [1] })).toEqual({
     art: "type"
   })
 })
@@ -84,10 +85,10 @@ it("the names that say something else than their column are listed in the order 
 
 it("a text for all rows stands for a place, and a second place is one that no other column has", () => {
   const places = { name: 0, contact_email: 1 }
-  expect(unmappedColumns(companyCsv, places, { fixed: { type: "users" }, joined: {} }).missing).toEqual([])
-  expect(unmappedColumns(companyCsv, places, { fixed: { type: " " }, joined: {} }).missing).toEqual(["type"])
-  expect(unmappedColumns(companyCsv, places, { fixed: {}, joined: { name: 2 } }).repeated).toEqual([])
-  expect(unmappedColumns(companyCsv, places, { fixed: {}, joined: { name: 1 } }).repeated).toEqual([
+  expect(unmappedColumns(companyCsv, places, { ...nothingAdded, fixed: { type: "users" } }).missing).toEqual([])
+  expect(unmappedColumns(companyCsv, places, { ...nothingAdded, fixed: { type: " " } }).missing).toEqual(["type"])
+  expect(unmappedColumns(companyCsv, places, { ...nothingAdded, joined: { name: [2] } }).repeated).toEqual([])
+  expect(unmappedColumns(companyCsv, places, { ...nothingAdded, joined: { name: [1] } }).repeated).toEqual([
     "name",
     "contact_email"
   ])
@@ -108,16 +109,22 @@ describe("two names for one column", () => {
       [loose, close],
       [close, loose]
     ])
-      expect(findColumns(userCsv, names, {})).toEqual({ places: { mobile_number: names.indexOf(close) }, unclear: [] })
+      expect(findColumns(userCsv, names, {})).toMatchObject({
+        places: { mobile_number: names.indexOf(close) },
+        unclear: []
+      })
     expect(guessPlaces(userCsv, [loose, close, own], {})).toEqual({ mobile_number: 2 })
     expect(guessPlaces(userCsv, [loose], {})).toEqual({ mobile_number: 0 })
     expect(guessPlaces(companyCsv, ["Contact", "Email"], {})).toEqual({ contact_email: 1 })
   })
 
   it("of two that are equally close none is taken, nor a looser one", () => {
-    expect(findColumns(userCsv, ["Celular", "Phone", "Móvil"], {})).toEqual({ places: {}, unclear: ["mobile_number"] })
-    expect(findColumns(companyCsv, ["name", "Name", "Company"], {})).toEqual({ places: {}, unclear: ["name"] })
-    expect(findColumns(companyCsv, ["Firma", "Label"], { firma: "name", label: "name" })).toEqual({
+    expect(findColumns(userCsv, ["Celular", "Phone", "Móvil"], {})).toMatchObject({
+      places: {},
+      unclear: ["mobile_number"]
+    })
+    expect(findColumns(companyCsv, ["name", "Name", "Company"], {})).toMatchObject({ places: {}, unclear: ["name"] })
+    expect(findColumns(companyCsv, ["Firma", "Label"], { firma: "name", label: "name" })).toMatchObject({
       places: {},
       unclear: ["name"]
     })

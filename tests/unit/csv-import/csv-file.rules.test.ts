@@ -130,6 +130,7 @@ it("the columns of a subject keep the order of their table, which says what they
     optionalColumns: new Set(["ssn"]),
     previewColumns: table,
     looseSynonyms: { email: [], ssn: [] },
+    furtherNames: { email: [], ssn: [] },
     synonyms: { email: ["mail"], ssn: [] }
   })
 })

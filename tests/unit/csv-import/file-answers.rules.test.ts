@@ -7,15 +7,25 @@ import {
   joinColumn,
   mapColumn,
   mappingIssues,
-  setQuestion
+  setQuestion,
+  splitNames
 } from "#domain/csv-import/file-answers.rules.ts"
+import { nothingAdded } from "#domain/shared/csv/column-mapping.rules.ts"
 import { initialImportDialog } from "#domain/csv-import/import-dialog.rules.ts"
 
 const initial = initialImportDialog(csvSubjects)
 
 describe("the columns of a file", () => {
   const layout = { separator: ";", headerLine: 4, startsWithPerson: false, lines: [] } as const
-  const columns = { names: ["Firma", "Post"], samples: [null, null], places: { name: 0 }, unclear: [], layout }
+  const columns = {
+    names: ["Firma", "Post"],
+    samples: [null, null],
+    fullNames: [null, null],
+    places: { name: 0 },
+    added: { ...nothingAdded, joined: { name: [1] } },
+    unclear: [],
+    layout
+  }
   const question = { encoding: null, columns }
 
   it("the columns found so far are where the mapping begins, and the chosen ones stay", () => {
@@ -23,7 +33,7 @@ describe("the columns of a file", () => {
     expect(setQuestion(chosen, question)).toMatchObject({
       question,
       overview: null,
-      reading: { places: { name: 0 }, separator: ";", headerLine: 4 }
+      reading: { places: { name: 0 }, joined: { name: [1] }, separator: ";", headerLine: 4 }
     })
     const ofEncoding = { encoding: { sample: [] }, columns: null }
     expect(setQuestion(chosen, ofEncoding)).toMatchObject({ reading: { places: { type: 1 } } })
@@ -38,11 +48,15 @@ describe("the columns of a file", () => {
 
   it("a column has the cells of a place, with those of a second one, or one text for all rows", () => {
     const mapped = { ...initial, reading: { ...initial.reading, places: { surname: 0, company: 1 } } }
-    const joined = { ...initial, ...joinColumn(mapped, { column: "surname", place: 2 }) }
-    expect(joined.reading).toMatchObject({ places: { surname: 0 }, joined: { surname: 2 } })
-    expect(joinColumn(joined, { column: "surname", place: null }).reading?.joined).toEqual({})
+    const joined = { ...initial, ...joinColumn(mapped, { column: "surname", at: 0, place: 2 }) }
+    expect(joined.reading).toMatchObject({ places: { surname: 0 }, joined: { surname: [2] } })
+    const thrice = { ...initial, ...joinColumn(joined, { column: "surname", at: 1, place: 4 }) }
+    expect(thrice.reading?.joined).toEqual({ surname: [2, 4] })
+    expect(joinColumn(thrice, { column: "surname", at: 0, place: 5 }).reading?.joined).toEqual({ surname: [5, 4] })
+    expect(joinColumn(thrice, { column: "surname", at: 0, place: null }).reading?.joined).toEqual({ surname: [4] })
+    expect(joinColumn(joined, { column: "surname", at: 0, place: null }).reading?.joined).toEqual({})
     expect(mapColumn(joined, { column: "surname", place: null }).reading?.joined).toEqual({})
-    expect(mapColumn(joined, { column: "surname", place: 3 }).reading?.joined).toEqual({ surname: 2 })
+    expect(mapColumn(joined, { column: "surname", place: 3 }).reading?.joined).toEqual({ surname: [2] })
     const fixed = { ...initial, ...fixColumn(joined, { column: "company", text: "Norte" }) }
     expect(fixed.reading).toMatchObject({ places: { surname: 0 }, fixed: { company: "Norte" } })
     expect(mapColumn(fixed, { column: "company", place: 1 }).reading).toMatchObject({
@@ -51,8 +65,20 @@ describe("the columns of a file", () => {
     })
   })
 
+  it("given names and surnames are parts of one column, or have columns of their own", () => {
+    const places = { given_name: 0, surname: 1, email: 2 }
+    const mapped = { ...initial, reading: { ...initial.reading, places, joined: { surname: [3] } } }
+    const split = { place: 4, way: "last" } as const
+    expect(splitNames(mapped, split).reading).toMatchObject({ places: { email: 2 }, joined: {}, split })
+    expect(splitNames(mapped, null).reading).toMatchObject({ places, joined: { surname: [3] }, split: null })
+    const asked = { ...initial, ...splitNames(mapped, split), question: { ...question, columns } }
+    expect(mappingIssues(asked).missing).not.toContain("surname")
+    expect(mappingIssues({ ...asked, ...splitNames(asked, { place: 4, way: null }) }).missing).toContain("surname")
+    expect(mappingIssues({ ...asked, ...splitNames(asked, { place: 2, way: "last" }) }).repeated).toEqual(["email"])
+  })
+
   it("another header has its columns at other places", () => {
-    const mapped = { ...initial, reading: { ...initial.reading, places: { surname: 0 }, joined: { surname: 1 } } }
+    const mapped = { ...initial, reading: { ...initial.reading, places: { surname: 0 }, joined: { surname: [1] } } }
     expect(chooseLayout(mapped, { separator: "\t", headerLine: 0 }).reading).toMatchObject({
       separator: "\t",
       headerLine: 0,

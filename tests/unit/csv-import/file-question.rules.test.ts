@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { csvScanner } from "#domain/shared/csv/csv-text.rules.ts"
-import { findColumns } from "#domain/shared/csv/column-mapping.rules.ts"
+import { findColumns, nothingAdded } from "#domain/shared/csv/column-mapping.rules.ts"
 import { layoutOf } from "#domain/csv-import/file-layout.rules.ts"
 import { askedColumns, sampleOf, secretNames } from "#domain/csv-import/file-question.rules.ts"
 import { userCsv } from "#domain/users/user-csv.rules.ts"
@@ -16,13 +16,18 @@ describe("questions about the columns", () => {
     const chosen = { separator: null, headerLine: null }
     const layout = layoutOf(text, chosen, { shape: userCsv, find: (names) => findColumns(userCsv, names, {}) })
     if (typeof layout === "string") throw new Error(layout)
-    return askedColumns(userCsv, layout, { email: 1 }, ["surname"], isSheet)
+    return askedColumns(userCsv, layout, { places: { email: 1 }, added: nothingAdded, unclear: ["surname"] }, isSheet)
   }
 
   it("columns without a name are told by their first filled cell, of a person only by its kind", () => {
     const { samples, names } = asked(`given_name,email,,,\nAna,a@b.co,,,\nEva,e@b.co,+13055560041,${"x".repeat(30)},`)
     expect(names).toEqual(["given_name", "email", "", "", ""])
     expect(samples).toEqual([null, null, { kind: "phone" }, { text: `${"x".repeat(24)}…` }, null])
+  })
+
+  it("a column of several words may hold full names, and shows the one that tells most", () => {
+    const text = "who,email,phone,note\nAna Ruiz,a@b.co,+1 305 555 0041,x\nRuiz Sol Ana Eva,e@b.co,+1 305 555 0042,y"
+    expect(asked(text).fullNames).toEqual(["Ruiz Sol Ana Eva", null, null, null])
   })
 
   it("of the first lines eight are shown, and of each twelve cells", () => {

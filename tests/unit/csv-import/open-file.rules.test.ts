@@ -4,15 +4,17 @@ import { companyCsv } from "#domain/companies/company-csv.rules.ts"
 import { addColumns, firstReading, openFile, type Reading } from "#domain/csv-import/open-file.rules.ts"
 import { csvPreview } from "#domain/csv-import/csv-preview.rules.ts"
 import { cellReader, lengthIssue } from "#domain/shared/csv/csv-file.rules.ts"
+import { nothingAdded } from "#domain/shared/csv/column-mapping.rules.ts"
 import type { FileEncoding } from "#domain/shared/csv/file-encoding.rules.ts"
 import { userCsv } from "#domain/users/user-csv.rules.ts"
 import { numberedUserRow, userHeader } from "#tests/fixtures/csv-tables.ts"
 
 it("columns that a file does not have stand before its own, whose places follow", () => {
   const added = addColumns(
+    userCsv,
     ["Nombre", "Uno", ""],
     { given_name: 0, surname: 1 },
-    { fixed: { role: "user " }, joined: { surname: 2 } }
+    { fixed: { role: "user " }, joined: { surname: [2] }, split: null }
   )
   expect(added).toMatchObject({ names: ["", "Uno", "Nombre", "Uno", ""], added: 2 })
   expect(added.places).toEqual({ given_name: 2, surname: 1, role: 0 })
@@ -21,7 +23,7 @@ it("columns that a file does not have stand before its own, whose places follow"
 })
 
 it("a file to which nothing is added stays as it is", () => {
-  const same = addColumns(["a"], { name: 0 }, { fixed: {}, joined: {} })
+  const same = addColumns(companyCsv, ["a"], { name: 0 }, nothingAdded)
   expect(same).toMatchObject({ names: ["a"], places: { name: 0 }, added: 0 })
   expect(same.extend(["x"])).toEqual(["x"])
 })
@@ -45,9 +47,9 @@ describe("a chosen file", () => {
   })
 
   it.each([
-    ["name,type\nOlmo,users", "csv_columns_unlike|contact_email|name, type"],
-    ["a,b\n1,2", "csv_columns_unlike|name, contact_email, type|a, b"],
-    ["a@b.co,Bienvenido1\nx,y", "csv_columns_unlike|name, contact_email, type|, "],
+    ["name\nOlmo", "csv_columns_unlike|contact_email, type|name"],
+    ["a\n1", "csv_columns_unlike|name, contact_email, type|a"],
+    ["Bienvenido1\nx", "csv_columns_unlike|name, contact_email, type|••••••"],
     ["name,contact_email,type\n", "csv_no_rows"],
     ['name,contact_email,type\n"Olmo', "csv_quote_open|2"],
     ["", "csv_empty"]
@@ -61,7 +63,9 @@ describe("a chosen file", () => {
       columns: {
         names: ["Firma", "", "Type"],
         samples: [null, { kind: "email" }, null],
+        fullNames: [null, null, null],
         places: { type: 2 },
+        added: nothingAdded,
         unclear: [],
         layout: {
           separator: ",",
@@ -178,7 +182,7 @@ describe("the separator of a chosen file", () => {
 
   it("the separator is another one where its user says so", () => {
     const text = "name;contact_email,type\nOlmo;a@b.co,users"
-    expect(opened(text)).toMatch("csv_columns_unlike")
+    expect(opened(text)).toMatchObject({ columns: { names: ["name;contact_email", "type"] } })
     const asked = opened("a;b;c,d;e;f\n1;2;3,4;5;6", { separator: ";" })
     expect(asked).toMatchObject({ columns: { names: ["a", "b", "c,d", "e", "f"], layout: { separator: ";" } } })
   })
@@ -266,12 +270,15 @@ describe("columns that a file does not have as they are wanted", () => {
     "Nombre;Primer apellido;Segundo apellido;Correo;Celular;Fecha de nacimiento\nLuz;Díaz;García;l@b.co;+13055560044;1990-12-31\nEva;Sol;;e@b.co;+13055560045\nIvo;Sol;;i@b.co;+13055560046;1990-12-31;x"
   const reading = {
     places: { given_name: 0, surname: 1, email: 3, mobile_number: 4, dob: 5 },
-    joined: { surname: 2 },
+    joined: { surname: [2] },
     fixed: { company: " Norte Logistics ", role: "user" }
   }
 
   it("a company and a role are the same for all rows, and two surnames are joined by a blank", () => {
-    expect(users(text).question?.places).toEqual({ given_name: 0, email: 3, mobile_number: 4, dob: 5 })
+    expect(users(text).question).toMatchObject({
+      places: { given_name: 0, surname: 1, email: 3, mobile_number: 4, dob: 5 },
+      added: { joined: { surname: [2] } }
+    })
     const { cells, ignored, isCanonical } = users(text, reading)
     expect(cells.map(({ surname, company, role }) => [surname, company, role])).toEqual([
       ["Díaz García", "Norte Logistics", "user"],
@@ -304,6 +311,33 @@ describe("columns that a file does not have as they are wanted", () => {
     expect(preview.text().split("\r\n")[1]).toBe(
       "Norte Logistics,user,Díaz García,Luz,Díaz,García,l@b.co,+13055560044,1990-12-31"
     )
+  })
+})
+
+describe("a full name in one column", () => {
+  const text =
+    "Apellidos y nombres;Correo;Celular;Empresa;Rol;Fecha de nacimiento\nRuiz Sol Ana;a@b.co;+13055560044;Norte;user;1990-12-31\nDíaz, Luz;l@b.co;+13055560045;Norte;user;1990-12-31"
+
+  it("a full name is asked about until it is said how it is split", () => {
+    const places = { email: 1, mobile_number: 2, company: 3, role: 4, dob: 5 }
+    const { question } = users(text)
+    expect(question).toMatchObject({ places, added: { split: { place: 0, way: null } } })
+    expect(question?.fullNames[0]).toBe("Ruiz Sol Ana")
+    const { cells, ignored } = users(text, { places, split: { place: 0, way: "first_two" } })
+    expect(cells.map(({ given_name, surname }) => [given_name, surname])).toEqual([
+      ["Ana", "Ruiz Sol"],
+      ["Luz", "Díaz"]
+    ])
+    expect(ignored).toEqual([])
+  })
+
+  it("a full name does not count where given names and surnames have columns", () => {
+    const both = text.replace("Apellidos y nombres", "Nombre;Apellido;Nombre completo").replaceAll("\n", "\nAna;Ruiz;")
+    expect(users(both)).toMatchObject({
+      question: null,
+      ignored: ["Nombre completo"],
+      cells: [{ surname: "Ruiz" }, {}]
+    })
   })
 })
 

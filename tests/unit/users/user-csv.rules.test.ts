@@ -50,6 +50,8 @@ describe("a row of a user", () => {
     [{ company: "Northwnid" }, [["company", "csv_company_unlike|Northwind"]]],
     [{ company: "Initech" }, [["company", "csv_company_unknown"]]],
     [{ role: "" }, [["role", "role_required"]]],
+    [{ role: "Usuario" }, []],
+    [{ role: "administradora" }, [["role", "csv_admin_needs_tick"]]],
     [{ role: "owner" }, [["role", "csv_role_unknown"]]],
     [{ role: "Admin" }, [["role", "csv_admin_needs_tick"]]],
     [{ dob: "" }, [["dob", "dob_required"]]],
@@ -164,14 +166,24 @@ describe("rows of one file", () => {
     ])
   })
 
-  it("rows are administrators where the role is admin, in any case", () => {
+  it("rows are administrators where the role is admin, in any case and in Spanish", () => {
     const table = Result.getOrThrow(
       readCsv(
         userCsv,
-        usersCsv([userCells(1), userCells(2, { role: " ADMIN " }), userCells(3, { role: "admins" })]),
+        usersCsv([
+          userCells(1),
+          userCells(2, { role: " ADMIN " }),
+          userCells(3, { role: "Administrador" }),
+          userCells(4, { role: "Usuario" })
+        ]),
         utf8
       )
     )
-    expect(table.rows.map(({ cells }) => userCsv.accounts.isAdmin(table.header)(cells))).toEqual([false, true, false])
+    expect(table.rows.map(({ cells }) => userCsv.accounts.isAdmin(table.header)(cells))).toEqual([
+      false,
+      true,
+      true,
+      false
+    ])
   })
 })
