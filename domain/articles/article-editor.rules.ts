@@ -10,15 +10,15 @@ import type {
   OpenedDocument
 } from "../shared/document/document-editor.schema.ts"
 import { draftSubject } from "../shared/document/drafts.port.ts"
-import { type FieldIssues, issuesIn, reader } from "../shared/issues.rules.ts"
+import { type FieldIssues, issuesIn, schemaReader } from "../shared/issues.rules.ts"
 import type { Language } from "../shared/language.schema.ts"
 import { eachField } from "../shared/record-fields.rules.ts"
 import {
   asStored,
   changedFields,
-  decidedFields,
+  applyDecisions,
   type FieldConflict,
-  isContained,
+  areEditsStored,
   mergeEdits
 } from "../shared/document/record-merge.rules.ts"
 import {
@@ -43,7 +43,9 @@ export interface ArticleDocument {
   /** The texts whose Spanish has been confirmed since their last edit. */
   readonly confirmed: ReadonlyArray<ArticleText>
   readonly picture: Picture | null
-  /** The draft that was restored had a picture, which is not stored with it; until one is chosen or the article is sent. */
+  /**
+   * The draft that was restored had a picture, which is not stored with it; until one is chosen or the article is sent.
+   */
   readonly isPictureLost: boolean
   /** The fields that have lost the focus once: from then on they show their errors. */
   readonly judged: ReadonlyArray<ArticleFormField>
@@ -75,7 +77,7 @@ export const toArticleDocument = (article: Article | null): ArticleDocument => (
   refused: {}
 })
 
-const readNew = reader(NewArticle)
+const readNew = schemaReader(NewArticle)
 
 export const articleIssues = ({ form, picture }: ArticleDocument): FieldIssues => {
   const { image: _image, ...texts } = form
@@ -158,7 +160,7 @@ export const openedArticle = (
 ): OpenedDocument<ArticleDocument, StoredArticleDraft> => {
   const doc = toArticleDocument(base)
   const isDraft = stored !== null && (stored.hadPicture || isArticleDirty({ ...doc, ...pickDraft(stored) }))
-  return { doc, found: isDraft ? stored : null, hasRedundantDraft: stored !== null && !isDraft }
+  return { doc, foundDraft: isDraft ? stored : null, hasRedundantDraft: stored !== null && !isDraft }
 }
 
 const pickDraft = ({ form, confirmed }: StoredArticleDraft) => ({ form, confirmed })
@@ -169,7 +171,7 @@ const merged = (
   current: Article
 ): MergedDocument<ArticleDocument, FieldConflict> => {
   const { form, confirmed } = doc
-  const { fields, conflicts, taken } = mergeEdits(was, form, toArticleForm(current))
+  const { fields, conflicts, takenFields: taken } = mergeEdits(was, form, toArticleForm(current))
   const touched = new Set<string>([...taken, ...conflicts.map(({ field }) => field)])
   return {
     doc: {
@@ -202,7 +204,7 @@ const mergeIfStored = (
   const replaced = sent.picture === null ? [] : ["image"]
   const theirs = toArticleForm(current)
   const isStored =
-    isContained(toArticleForm(sent.base), sent.form, theirs, replaced) &&
+    areEditsStored(toArticleForm(sent.base), sent.form, theirs, replaced) &&
     sent.confirmed.every((text) => current.translations[text] === "complete")
   if (!isStored) return null
   const confirmed = doc.confirmed.filter((text) => !sent.confirmed.includes(text))
@@ -218,28 +220,28 @@ export type ArticleSubject = Article | Article["id"] | null
 export const articleEditorRules: DocumentRules<ArticleSubject, ArticleDocument, ArticleEdit, FieldConflict, Article> = {
   start: (subject, language) => ({ doc: toArticleDocument(typeof subject === "string" ? null : subject), language }),
   isNew: ({ base }) => base === null,
-  stored: ({ base }) => base && { id: base.id, version: base.version, row: base },
+  storedDocument: ({ base }) => base && { id: base.id, version: base.version, row: base },
   isUnchanged: (doc) => doc.base !== null && !isArticleDirty(doc),
   isDirty: isArticleDirty,
   edit: (doc, edit) => {
     const next = edited(doc, edit)
     return next === null ? null : { doc: next, focus: null }
   },
-  typed: ({ form }, text, language) => {
+  textEdit: ({ form }, text, language) => {
     const field = `title_${language}` as const
     return { kind: "type", field, text: `${form[field]}${text}` }
   },
-  left: (doc, field) => ({ ...doc, judged: judgedWith(doc, field) }),
-  checked: (doc) =>
+  afterBlur: (doc, field) => ({ ...doc, judged: judgedWith(doc, field) }),
+  afterCheck: (doc) =>
     Object.keys(articleIssues(doc)).length === 0
       ? { ...doc, isPictureLost: false }
       : { ...doc, judged: articleFormFields },
-  refused: (doc, refused) => ({ ...doc, refused }),
+  afterRefusal: (doc, refused) => ({ ...doc, refused }),
   issuesOf: articleIssues,
   firstIssue,
   merge: (doc, current) => (isArticleSaved(doc, current) ? null : merged(toArticleForm(doc.base), doc, current)),
   mergeIfStored,
-  continued: (doc, sent, row) => ({
+  afterSave: (doc, sent, row) => ({
     ...doc,
     base: row,
     form: { ...toArticleForm(row), ...Struct.pick(doc.form, changedFields(sent.form, doc.form)) },
@@ -248,9 +250,9 @@ export const articleEditorRules: DocumentRules<ArticleSubject, ArticleDocument, 
     refused: {}
   }),
   nameOf: ({ field }) => field,
-  decided: (doc, conflicts, chosen) => ({
+  afterDecision: (doc, conflicts, chosen) => ({
     ...doc,
-    form: decidedFields(doc.form, conflicts, chosen)
+    form: applyDecisions(doc.form, conflicts, chosen)
   }),
   focus: { opened: "title_en", found: "title_en" }
 }
@@ -261,7 +263,7 @@ export const articleDrafts: DraftRules<ArticleDocument, FieldConflict, StoredArt
     isArticleDirty(doc)
       ? { format: 1, form: doc.form, confirmed: doc.confirmed, hadPicture: doc.picture !== null, base: doc.base }
       : null,
-  restored: (doc, found) => {
+  restoreDraft: (doc, found) => {
     const restored = { ...doc, ...pickDraft(found), isPictureLost: found.hadPicture }
     return doc.base === null || found.base?.version === doc.base.version
       ? { doc: restored, conflicts: [], hasMerged: false }

@@ -3,15 +3,15 @@ import { type Effect, Result, Struct } from "effect"
 import type { Picture } from "../files/image.schema.ts"
 import type { SaveOutcome } from "../shared/document/document-editor.schema.ts"
 import type { ArticleId } from "../shared/identity.schema.ts"
-import { type FieldIssues, reader } from "../shared/issues.rules.ts"
+import { type FieldIssues, schemaReader } from "../shared/issues.rules.ts"
 import { changedFields } from "../shared/document/record-merge.rules.ts"
 import { saveOutcome } from "../shared/document/record-save.rules.ts"
 import { type ArticleDocument, toArticleForm } from "./article-editor.rules.ts"
 import { type Article, ArticleChange, NewArticle, type ArticleFailure } from "./article.schema.ts"
 import type { ArticlesPort } from "./articles.port.ts"
 
-const readNew = reader(NewArticle)
-const readChange = reader(ArticleChange)
+const readNew = schemaReader(NewArticle)
+const readChange = schemaReader(ArticleChange)
 
 export type ArticleSave =
   | { readonly kind: "new"; readonly input: NewArticle; readonly picture: Picture | null }

@@ -10,8 +10,8 @@ import { ArticleId, UserId } from "../shared/identity.schema.ts"
 import { listQuery } from "../shared/page.schema.ts"
 import type { Language } from "../shared/language.schema.ts"
 import { eachField } from "../shared/record-fields.rules.ts"
-import { atMost, missing, required } from "../shared/text.schema.ts"
-import { overtakenBy, Version } from "../shared/version.schema.ts"
+import { maxCharacters, missingKeyMessage, requiredText } from "../shared/text.schema.ts"
+import { overtakenFields, Version } from "../shared/version.schema.ts"
 import { ActiveStatus } from "../shared/account.schema.ts"
 
 /** In the order of the form (specification, "Article form"). */
@@ -42,7 +42,10 @@ export const eachArticleText = <In extends Language, Value>(language: In, make: 
 export const articleTextMax = { title: 50, subtitle: 50, card_description: 255, text: 300 } as const
 export const authorMax = 100
 
-/** How far a Spanish text is a translation. Copied: the English was put there. Stale: the English has changed since then. */
+/**
+ * How far a Spanish text is a translation. Copied: the English was put there. Stale: the English has changed since
+ * then.
+ */
 export const translationStates = ["complete", "missing", "copied", "stale"] as const
 export const TranslationState = Schema.Literals(translationStates)
 export type TranslationState = typeof TranslationState.Type
@@ -75,9 +78,9 @@ const keys = {
   card_description: "card_description",
   text: "article_text"
 }
-const noLonger = (text: ArticleText) => atMost(articleTextMax[text], `${keys[text]}_too_long`)
+const noLonger = (text: ArticleText) => maxCharacters(articleTextMax[text], `${keys[text]}_too_long`)
 
-const english = eachArticleText("en", (text) => required(`${keys[text]}_required`).check(noLonger(text)))
+const english = eachArticleText("en", (text) => requiredText(`${keys[text]}_required`).check(noLonger(text)))
 
 /** Empty is allowed: a missing translation is shown as such and does not prevent saving. */
 const spanish = Struct.map(
@@ -85,7 +88,7 @@ const spanish = Struct.map(
   Schema.optionalKey
 )
 
-const Author = Schema.Trim.check(atMost(authorMax, "author_too_long"))
+const Author = Schema.Trim.check(maxCharacters(authorMax, "author_too_long"))
 const optional = Schema.optionalKey
 
 /** The texts whose Spanish is confirmed as it is, even where it equals the English. */
@@ -95,7 +98,7 @@ export const ConfirmedTexts = Schema.Array(ArticleText).check(Schema.isMaxLength
 export const NewArticle = Schema.Struct({
   ...english,
   ...spanish,
-  category: ArticleCategory.pipe(Schema.annotateKey(missing("category_required"))),
+  category: ArticleCategory.pipe(Schema.annotateKey(missingKeyMessage("category_required"))),
   /** The administrator's own name where nothing is written. */
   author: optional(Author),
   status: optional(ActiveStatus),
@@ -149,7 +152,7 @@ export class ArticleNotFound extends Schema.TaggedError<ArticleNotFound>()("Arti
 
 export class ArticleOvertaken extends Schema.TaggedError<ArticleOvertaken>()(
   "ArticleOvertaken",
-  overtakenBy(Article)
+  overtakenFields(Article)
 ) {}
 
 export const ArticleFailure = Schema.Union([ArticleNotFound, ArticleOvertaken, ...CallFailure.members])

@@ -10,8 +10,8 @@ import {
   figuresTransitions,
   listScreenActions,
   recordTransitions,
-  recordWorkflows,
-  refreshes,
+  recordMachines,
+  notifyChildren,
   screenStates,
   screenTypes
 } from "../shared/record-screen/record-screen.machine.ts"
@@ -20,7 +20,7 @@ export type ArticlesScreenEvent = RecordScreenEvent<Article>
 
 type ArticlesScreenContext = Readonly<Record<string, never>>
 
-export const articleWorkflows = recordWorkflows({
+export const articleWorkflows = recordMachines({
   name: "article",
   noun: recordKinds.article.noun,
   criteria: articleCriteria,
@@ -62,7 +62,9 @@ export const articlesScreenMachine = setup({
     ...recordTransitions<Article, ArticlesScreenContext, ArticlesScreenEvent>(),
     ...figuresTransitions<ArticlesScreenContext, ArticlesScreenEvent>(),
     "records.changed": {
-      actions: refreshes<ArticlesScreenContext, ArticlesScreenEvent>("article", { article: ["list", "editor", "undo"] })
+      actions: notifyChildren<ArticlesScreenContext, ArticlesScreenEvent>("article", {
+        article: ["list", "editor", "undo"]
+      })
     }
   },
   states: screenStates

@@ -6,11 +6,11 @@ import { withEvent } from "../shared/promised.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
 import {
   listScreenActions,
-  refreshes,
+  notifyChildren,
   screenStates,
   screenTransitions,
   screenTypes,
-  toChild
+  sendToChild
 } from "../shared/record-screen/record-screen.machine.ts"
 import type { ScreenEvent } from "../shared/screen/screen.schema.ts"
 import { auditCriteria, auditListRules, type AuditRow } from "./audit-list.rules.ts"
@@ -65,7 +65,7 @@ export const auditScreenMachine = setup({
     "entry.open": { actions: withEvent("open") },
     "entry.close": { guard: "isOpen", actions: "close" },
     "cursor.clear": {
-      actions: toChild<
+      actions: sendToChild<
         AuditScreenContext,
         AuditScreenEvent,
         Extract<AuditScreenEvent, { readonly type: "cursor.clear" }>
@@ -73,7 +73,7 @@ export const auditScreenMachine = setup({
     },
     // Every change is an entry.
     "records.changed": {
-      actions: refreshes<AuditScreenContext, AuditScreenEvent>(
+      actions: notifyChildren<AuditScreenContext, AuditScreenEvent>(
         "audit",
         Object.fromEntries(Object.keys(recordKinds).map((kind) => [kind, ["list"]]))
       )

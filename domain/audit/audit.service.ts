@@ -1,7 +1,7 @@
 /** Shows the audit log. Who has looked into it is an entry, too. */
 import { Effect } from "effect"
 import { severalRecords } from "../shared/audit/audit-entry.rules.ts"
-import { readOf } from "../shared/audit/audit.rules.ts"
+import { readEntry } from "../shared/audit/audit.rules.ts"
 import type { AuditPort } from "./audit.port.ts"
 import type { AuditFilter } from "../shared/audit/audit.schema.ts"
 import type { AuditStore } from "../shared/audit/audit.store.ts"
@@ -16,10 +16,10 @@ export const auditService = (audit: AuditStore) =>
       const found = yield* audit.list(search)
       const { page: _page, limit: _limit, sort: _sort, searchTerm: _searchTerm, ...filter } = search
       const selected = Object.keys(filter).length === 0 ? null : filter
-      yield* audit.appendRead(readOf("audit", "list", severalRecords, selected))
+      yield* audit.appendRead(readEntry("audit", "list", severalRecords, selected))
       return found
     }),
 
     /** Each report is an entry, with what it selects, before it is read. */
-    auditReport: (filter: AuditFilter) => audit.append(readOf("audit", "report", severalRecords, { ...filter }))
+    auditReport: (filter: AuditFilter) => audit.append(readEntry("audit", "report", severalRecords, { ...filter }))
   }) satisfies AuditPort & { readonly auditReport: unknown }

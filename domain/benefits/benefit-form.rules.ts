@@ -3,10 +3,10 @@ import { imageIssue } from "../files/image.rules.ts"
 import type { Picture } from "../files/image.schema.ts"
 import { languageOf } from "../shared/bilingual.rules.ts"
 import type { FormField, FormFields } from "../shared/document/form-fields.rules.ts"
-import { type FieldIssues, issuesIn, reader } from "../shared/issues.rules.ts"
+import { type FieldIssues, issuesIn, schemaReader } from "../shared/issues.rules.ts"
 import type { Language } from "../shared/language.schema.ts"
 import { recordFormRules, type SaveInput } from "../shared/document/record-form.rules.ts"
-import { changedFields, type Fields } from "../shared/document/record-merge.rules.ts"
+import { changedFields, type FormTexts } from "../shared/document/record-merge.rules.ts"
 import { recordSave } from "../shared/document/record-save.rules.ts"
 import { type Benefit, BenefitChange, NewBenefit, benefitTextFields, linkType } from "./benefit.schema.ts"
 import { benefitNotices, describeBenefitFailure } from "./benefit.messages.ts"
@@ -29,20 +29,20 @@ const formFields: FormFields = [
 ]
 
 /** Whether the chosen kind has an address: only then the form has a field for it. */
-export const isLink = ({ type }: Fields): boolean => type === String(linkType)
+export const isLink = ({ type }: FormTexts): boolean => type === String(linkType)
 
 /** The fields that count: an address without a field is empty. */
-const counted = (fields: Fields): Fields => (isLink(fields) ? fields : { ...fields, url: "" })
+const counted = (fields: FormTexts): FormTexts => (isLink(fields) ? fields : { ...fields, url: "" })
 
-const readNew = reader(NewBenefit)
+const readNew = schemaReader(NewBenefit)
 
 /** All issues at once: a schema checks the address of a link only when all else is valid. */
-const issuesOfWhole = (fields: Fields): FieldIssues => {
+const issuesOfWhole = (fields: FormTexts): FieldIssues => {
   const issues = issuesIn(readNew(counted(fields)))
   return isLink(fields) && (fields["url"] ?? "").trim() === "" ? { ...issues, url: "benefit_url_required" } : issues
 }
 
-const judge = (fields: Fields, base: Fields | null): FieldIssues => {
+const judge = (fields: FormTexts, base: FormTexts | null): FieldIssues => {
   const issues = issuesOfWhole(fields)
   if (base === null) return issues
   const changed = new Set(changedFields(base, fields))
@@ -59,7 +59,7 @@ export const benefitFormRules = recordFormRules<Benefit, Picture, ProviderChoice
   judgeAttached: imageIssue
 })
 
-export const isWritten = (fields: Fields, language: Language): boolean =>
+export const isWritten = (fields: FormTexts, language: Language): boolean =>
   benefitTextFields.every((field) => languageOf(field) !== language || (fields[field] ?? "").trim() !== "")
 
 const save = recordSave<Benefit, NewBenefit, BenefitChange>({

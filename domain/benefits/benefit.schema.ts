@@ -7,12 +7,15 @@ import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 import { BenefitId, CompanyId, EnrolmentId, UserId } from "../shared/identity.schema.ts"
 import { listQuery } from "../shared/page.schema.ts"
 import { eachField } from "../shared/record-fields.rules.ts"
-import { atMost, missing, required } from "../shared/text.schema.ts"
-import { overtakenBy, Version } from "../shared/version.schema.ts"
-import { hasUnseen, isWebAddress } from "../shared/web-address.rules.ts"
+import { maxCharacters, missingKeyMessage, requiredText } from "../shared/text.schema.ts"
+import { overtakenFields, Version } from "../shared/version.schema.ts"
+import { hasInvisibleCharacters, isWebAddress } from "../shared/web-address.rules.ts"
 import { ActiveStatus } from "../shared/account.schema.ts"
 
-/** What a member does to have the benefit, by the codes of the wire: form, link, PDF, beneficiaries, card, e-mail, automatic. */
+/**
+ * What a member does to have the benefit, by the codes of the wire: form, link, PDF, beneficiaries, card, e-mail,
+ * automatic.
+ */
 export const benefitTypes = [1, 2, 3, 4, 5, 6, 7] as const
 export const BenefitType = Schema.Literals(benefitTypes).annotate({ message: "benefit_type_required" })
 export type BenefitType = typeof BenefitType.Type
@@ -59,11 +62,15 @@ const Url = ShortAddress.check(Schema.makeFilter((address) => urlIssue(address) 
 
 /** What is wrong with an address. */
 export const urlIssue = (address: string): string | null =>
-  hasUnseen(address) ? "benefit_url_unseen" : address === "" || isWebAddress(address) ? null : "benefit_url"
+  hasInvisibleCharacters(address)
+    ? "benefit_url_unseen"
+    : address === "" || isWebAddress(address)
+      ? null
+      : "benefit_url"
 
 const texts = eachField(benefitTextFields, (field) => {
   const max = field.startsWith("title_") ? benefitTitleMax : benefitTextMax
-  return required(`benefit_${field}_required`).check(atMost(max, `benefit_text_too_long|${max}`))
+  return requiredText(`benefit_${field}_required`).check(maxCharacters(max, `benefit_text_too_long|${max}`))
 })
 
 /** The participants in a benefit's own row: the newest only. */
@@ -101,9 +108,9 @@ const needsUrl = Schema.makeFilter(({ type, url }: { readonly type?: BenefitType
 export const NewBenefit = Schema.Struct({
   ...texts,
   company_id: CompanyId.annotate({ message: "benefit_company_id_required" }).pipe(
-    Schema.annotateKey(missing("benefit_company_id_required"))
+    Schema.annotateKey(missingKeyMessage("benefit_company_id_required"))
   ),
-  type: WrittenType.pipe(Schema.annotateKey(missing("benefit_type_required"))),
+  type: WrittenType.pipe(Schema.annotateKey(missingKeyMessage("benefit_type_required"))),
   url: optional(Schema.NullOr(Url)),
   status: optional(ActiveStatus)
 }).check(needsUrl)
@@ -124,7 +131,7 @@ export const BenefitChange = Schema.Struct({
 export interface BenefitChange extends Schema.Schema.Type<typeof BenefitChange> {}
 
 export const BenefitSwitch = Schema.Struct({
-  status: ActiveStatus.pipe(Schema.annotateKey(missing("value_missing"))),
+  status: ActiveStatus.pipe(Schema.annotateKey(missingKeyMessage("value_missing"))),
   version: optional(Version)
 })
 
@@ -158,7 +165,7 @@ export class BenefitNotFound extends Schema.TaggedError<BenefitNotFound>()("Bene
 
 export class BenefitOvertaken extends Schema.TaggedError<BenefitOvertaken>()(
   "BenefitOvertaken",
-  overtakenBy(Benefit)
+  overtakenFields(Benefit)
 ) {}
 
 export const BenefitFailure = Schema.Union([BenefitNotFound, BenefitOvertaken, ...CallFailure.members])

@@ -30,11 +30,11 @@ import {
   figuresTransitions,
   listScreenActions,
   recordTransitions,
-  recordWorkflows,
-  refreshes,
+  recordMachines,
+  notifyChildren,
   screenStates,
   screenTypes,
-  toChildren
+  sendToChildren
 } from "../shared/record-screen/record-screen.machine.ts"
 
 export type BenefitsScreenEvent =
@@ -53,7 +53,7 @@ export interface BenefitsScreenContext {
 
 export const providerChoicesMachine = choicesMachine<ProviderChoices[number]>("provider-choices")
 
-export const benefitWorkflows = recordWorkflows({
+export const benefitWorkflows = recordMachines({
   name: "benefit",
   noun: recordKinds.benefit.noun,
   criteria: benefitCriteria,
@@ -123,13 +123,13 @@ export const benefitsScreenMachine = setup({
         if (!isOpen) enqueue.sendTo("list", { type: "cursor.clear" })
       }
     }),
-    leave: toChildren<BenefitsScreenContext, BenefitsScreenEvent>({
+    leave: sendToChildren<BenefitsScreenContext, BenefitsScreenEvent>({
       list: { type: "list.close" },
       pending: { type: "list.close" },
       decisions: { type: "activation.cancel" }
     }),
     openPanel: sendTo("pending", openList({})),
-    closePanel: toChildren<BenefitsScreenContext, BenefitsScreenEvent>({
+    closePanel: sendToChildren<BenefitsScreenContext, BenefitsScreenEvent>({
       pending: { type: "list.close" },
       decisions: { type: "activation.cancel" }
     }),
@@ -180,7 +180,7 @@ export const benefitsScreenMachine = setup({
     "panel.focus": { actions: "clearCardCursor" },
     "cursor.clear": { actions: ["clearCardCursor", "clearPanelCursor"] },
     "records.changed": {
-      actions: refreshes<BenefitsScreenContext, BenefitsScreenEvent>("benefit", {
+      actions: notifyChildren<BenefitsScreenContext, BenefitsScreenEvent>("benefit", {
         benefit: ["list", "pending", "form", "undo"],
         company: ["list", "companies"],
         enrolment: ["list", "pending"],

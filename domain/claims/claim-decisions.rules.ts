@@ -11,7 +11,7 @@ import {
   type RevocableQueue,
   withoutQueued
 } from "../shared/job-queue.rules.ts"
-import { charactersIn, hasAtMost } from "../shared/text.rules.ts"
+import { countCharacters, hasAtMostCharacters } from "../shared/text.rules.ts"
 import type { ClaimFilter } from "./claim-search.schema.ts"
 import { type Claim, type Reason, type ReasonCode, reasonNoteMax, type Verdict } from "./claim.schema.ts"
 import { claimCriteria } from "./claim-list.rules.ts"
@@ -23,7 +23,9 @@ export type Target =
   | { readonly kind: "named"; readonly ids: ReadonlyArray<ClaimId>; readonly client: string | null }
   | { readonly kind: "matching"; readonly filter: ClaimFilter; readonly asOf: Instant; readonly expected: number }
 
-/** What an approval that has to be confirmed covers: a target, or every pending claim, with the count that was shown. */
+/**
+ * What an approval that has to be confirmed covers: a target, or every pending claim, with the count that was shown.
+ */
 export type Approval = Target | Extract<Job, { readonly kind: "all" }>
 
 export const targetSize = (target: Approval): number => (target.kind === "named" ? target.ids.length : target.expected)
@@ -112,10 +114,10 @@ export const reasonOf = ({ reasonCode, reasonNote }: ClaimDecisionsContext): Rea
 
 /** The length of the note in characters; in code units where it is far too long. */
 export const noteLength = ({ reasonNote }: ClaimDecisionsContext): number =>
-  charactersIn(reasonNote.trim(), reasonNoteMax) ?? reasonNote.trim().length
+  countCharacters(reasonNote.trim(), reasonNoteMax) ?? reasonNote.trim().length
 
 export const isNoteWithinLimit = ({ reasonNote }: ClaimDecisionsContext): boolean =>
-  hasAtMost(reasonNote.trim(), reasonNoteMax)
+  hasAtMostCharacters(reasonNote.trim(), reasonNoteMax)
 
 /** The place in the queue of the last decision that waits for its first answer; null where none does. */
 export const unansweredDecision = ({ jobs, joins }: ClaimDecisionsContext): number | null => {

@@ -7,8 +7,8 @@ import { deletedMark } from "../records/record.schema.ts"
 import { Day, Instant } from "../shared/calendar.schema.ts"
 import { CallFailure, CountChanged, failureReader } from "../shared/failure.errors.ts"
 import { ClaimId, DecisionId, Person, UserId } from "../shared/identity.schema.ts"
-import { atMost } from "../shared/text.schema.ts"
-import { Version, overtakenBy } from "../shared/version.schema.ts"
+import { maxCharacters } from "../shared/text.schema.ts"
+import { Version, overtakenFields } from "../shared/version.schema.ts"
 
 export const claimTypes = ["medical", "dental", "vision", "pharmacy", "wellness", "other"] as const
 export const ClaimType = Schema.Literals(claimTypes).annotate({ message: "claim_type" })
@@ -31,7 +31,7 @@ export const reasonNoteMax = 500
 /** Why a claim was rejected: a code, and words where the administrator gave some. */
 export const Reason = Schema.Struct({
   code: ReasonCode,
-  note: Schema.optionalKey(Schema.Trim.check(atMost(reasonNoteMax, "reason_note_too_long")))
+  note: Schema.optionalKey(Schema.Trim.check(maxCharacters(reasonNoteMax, "reason_note_too_long")))
 })
 export interface Reason extends Schema.Schema.Type<typeof Reason> {}
 
@@ -123,7 +123,7 @@ export class ClaimNotPending extends Schema.TaggedError<ClaimNotPending>()("Clai
 /** The client's account has been deleted, so the claim can no longer be approved. */
 export class ClientDeleted extends Schema.TaggedError<ClientDeleted>()("ClientDeleted", {}) {}
 
-export class ClaimOvertaken extends Schema.TaggedError<ClaimOvertaken>()("ClaimOvertaken", overtakenBy(Claim)) {}
+export class ClaimOvertaken extends Schema.TaggedError<ClaimOvertaken>()("ClaimOvertaken", overtakenFields(Claim)) {}
 
 export class DecisionNotFound extends Schema.TaggedError<DecisionNotFound>()("DecisionNotFound", {}) {}
 

@@ -1,7 +1,7 @@
 /**
- * The screen of the claims. Claims whose rows have been replaced lose the conflicts shown under them. The details follow
- * the cursor while they are open, so that without a selection a key decides the claim that is read. The time left for
- * an undo is counted by the server's clock: every answer sets it, and `clock` measures on between answers.
+ * The screen of the claims. Claims whose rows have been replaced lose the conflicts shown under them. The details
+ * follow the cursor while they are open, so that without a selection a key decides the claim that is read. The time
+ * left for an undo is counted by the server's clock: every answer sets it, and `clock` measures on between answers.
  */
 import { enqueueActions, fromCallback, sendTo, setup } from "xstate"
 import { type ClaimQueued, type ClaimsSettled, claimDecisionsMachine } from "./claim-decisions.machine.ts"
@@ -24,11 +24,11 @@ import { selectableListMachine } from "../shared/list/selectable-list.machine.ts
 import {
   clearCursorUnlessOpen,
   figuresTransitions,
-  refreshes,
+  notifyChildren,
   screenStates,
   screenTransitions,
   screenTypes,
-  toChildren
+  sendToChildren
 } from "../shared/record-screen/record-screen.machine.ts"
 import { relay } from "../shared/screen/relay.rules.ts"
 import type { AddressEntered, ScreenEvent } from "../shared/screen/screen.schema.ts"
@@ -96,7 +96,7 @@ export const claimsScreenMachine = setup({
       criteria: claimCriteria.readCriteria(query)
     })),
     // On return, the count shown for "all" is gone, a typed reason is not.
-    leave: toChildren<Context, Event>({
+    leave: sendToChildren<Context, Event>({
       decisions: { type: "approval.cancel" },
       details: { type: "details.close" },
       list: { type: "list.close" }
@@ -153,7 +153,7 @@ export const claimsScreenMachine = setup({
     },
     // The claim whose details are open stays the one that J and K go on from.
     "cursor.clear": { actions: clearCursorUnlessOpen<Context, Event>() },
-    "records.changed": { actions: refreshes<Context, Event>("claim", { claim: ["list", "details"] }) }
+    "records.changed": { actions: notifyChildren<Context, Event>("claim", { claim: ["list", "details"] }) }
   },
   states: screenStates
 })

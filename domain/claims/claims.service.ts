@@ -1,10 +1,10 @@
 /** Implements the claims port over stores bound to one transaction: a failure means that nothing was changed. */
 import { Effect } from "effect"
 import { severalRecords } from "../shared/audit/audit-entry.rules.ts"
-import { appendView, publishedIds, readOf, readPage } from "../shared/audit/audit.rules.ts"
+import { appendView, publishedIds, readEntry, readPage } from "../shared/audit/audit.rules.ts"
 import { recordKernel } from "../records/record-kernel.service.ts"
 import type { AuditStore, ChangePublisher } from "../shared/audit/audit.store.ts"
-import { type Instant, later } from "../shared/calendar.schema.ts"
+import { type Instant, addSeconds } from "../shared/calendar.schema.ts"
 import { CountChanged, FieldsInvalid, type Unavailable } from "../shared/failure.errors.ts"
 import { ClaimId, DecisionId, type Person } from "../shared/identity.schema.ts"
 import {
@@ -65,7 +65,7 @@ const claimDecisions = (dependencies: ClaimsDependencies) => {
       return yield* new FieldsInvalid({ fields: { reason: "reason_needs_rejection" } })
     }
     const id = DecisionId.make(dependencies.newId())
-    const undoUntil = later(at, dependencies.undoSeconds)
+    const undoUntil = addSeconds(at, dependencies.undoSeconds)
     return { id, status, reason: reason ?? null, by: administrator, at, undoUntil } satisfies Decision
   })
 
@@ -223,7 +223,7 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
     stats: claims.stats,
     ofUser: (userId, paging) => readPage(audit, "claim", claims.ofUser(userId, paging)),
     undoable: claims.undoable,
-    auditReport: (filter: ClaimFilter) => audit.append(readOf("claim", "report", severalRecords, { ...filter })),
+    auditReport: (filter: ClaimFilter) => audit.append(readEntry("claim", "report", severalRecords, { ...filter })),
 
     find: Effect.fnUntraced(function* (id) {
       const claim = (yield* claims.find(id)) ?? (yield* new ClaimNotFound())

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { ClaimId, DecisionId, Person } from "../shared/identity.schema.ts"
-import { nextCall } from "../shared/job-queue.rules.ts"
+import { idsOfNextCall } from "../shared/job-queue.rules.ts"
 import type { SettledRows } from "../shared/list/selectable-list.rules.ts"
 import type { Claim, ClaimFailure, Reason, Verdict } from "./claim.schema.ts"
 import { decide, isPending, revert } from "./claim.rules.ts"
@@ -101,7 +101,12 @@ const toMatching = (
 
 const decideNamed = (port: Decider, by: Person, job: Extract<Job, { kind: "named" }>, joins: DecisionId | null) => {
   const { status, reason } = job
-  const request = { ids: nextCall(job.ids, callMax), status, reason, ...(joins !== null && { decision_id: joins }) }
+  const request = {
+    ids: idsOfNextCall(job.ids, callMax),
+    status,
+    reason,
+    ...(joins !== null && { decision_id: joins })
+  }
   return Effect.map(
     port.decideNamed(request),
     ({ decision_id, decided_at, undo_until, updated, conflicts }): Settled => ({

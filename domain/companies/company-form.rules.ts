@@ -1,5 +1,5 @@
 import { simpleRecordForm } from "../records/simple-record-form.rules.ts"
-import { nameLine, withoutMarks } from "../shared/text.rules.ts"
+import { nameLine, withoutInvisibleMarks } from "../shared/text.rules.ts"
 import type { FormField } from "../shared/document/form-fields.rules.ts"
 import type { CompaniesScreenWords } from "./companies-screen-english.messages.ts"
 import { companyFieldWords, companyNotices, describeCompanyFailure } from "./company.messages.ts"
@@ -8,7 +8,7 @@ import { companyKind } from "./company.schema.ts"
 /** In reading order. What each field may hold is in `company.schema.ts`. */
 export const companyFormFields = [
   { name: "name", kind: "text", isRequired: true, isWide: true, normalise: nameLine },
-  { name: "contact_email", kind: "email", isRequired: true, isWide: true, normalise: withoutMarks },
+  { name: "contact_email", kind: "email", isRequired: true, isWide: true, normalise: withoutInvisibleMarks },
   { name: "type", kind: "choice", isRequired: true, isWide: true }
 ] as const satisfies ReadonlyArray<FormField<keyof CompaniesScreenWords["fields"]>>
 

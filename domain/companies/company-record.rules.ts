@@ -4,7 +4,7 @@ import { columnReport } from "../shared/report/report.rules.ts"
 import { criteriaRules } from "../shared/list/list-criteria.rules.ts"
 import { recordListRules } from "../shared/list/record-list.rules.ts"
 import { foldCase, normalise } from "../shared/search.rules.ts"
-import { isUnseenAnew, nameLine, withoutMarks } from "../shared/text.rules.ts"
+import { becomesInvisible, nameLine, withoutInvisibleMarks } from "../shared/text.rules.ts"
 import {
   type Company,
   companyFields,
@@ -24,14 +24,14 @@ export const companyKeys = ({ name, contact_email }: Pick<Company, "name" | "con
 }
 
 /** Names that differ in case only, or in what is not seen, are one; accents keep them apart (decisions, section 5). */
-export const companyIdentity = (name: string): string => foldCase(withoutMarks(nameLine(name)))
+export const companyIdentity = (name: string): string => foldCase(withoutInvisibleMarks(nameLine(name)))
 
 export const companyRules = recordRules({
   kind: companyKind,
   fields: companyFields,
   defaults: { status: "active" },
   identityOf: ({ name }) => companyIdentity(name),
-  refused: (company, { name }) => (isUnseenAnew(company.name, name) ? { name: "company_name_required" } : {}),
+  refused: (company, { name }) => (becomesInvisible(company.name, name) ? { name: "company_name_required" } : {}),
   taken: { name: "company_name_taken" }
 })
 

@@ -1,4 +1,7 @@
-/** What a company is, and what an administrator may write about one. Field names are the wire's (specification, "Entities"). */
+/**
+ * What a company is, and what an administrator may write about one. Field names are the wire's (specification,
+ * "Entities").
+ */
 import { Schema, Struct } from "effect"
 import { ImportId } from "../shared/csv/csv-import.schema.ts"
 import { Active } from "../records/record.schema.ts"
@@ -7,9 +10,9 @@ import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 import { CompanyId } from "../shared/identity.schema.ts"
 import { listQuery } from "../shared/page.schema.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
-import { nameLine, orUnseen, withoutMarks } from "../shared/text.rules.ts"
-import { atMost, missing, requiredAs } from "../shared/text.schema.ts"
-import { overtakenBy, Version } from "../shared/version.schema.ts"
+import { nameLine, rewriteUnlessInvisible, withoutInvisibleMarks } from "../shared/text.rules.ts"
+import { maxCharacters, missingKeyMessage, requiredRewrittenText } from "../shared/text.schema.ts"
+import { overtakenFields, Version } from "../shared/version.schema.ts"
 import { ActiveStatus } from "../shared/account.schema.ts"
 
 /** A company's people use the platform, or a company offers benefits on it. */
@@ -21,12 +24,12 @@ export type CompanyType = typeof CompanyType.Type
 export const companyTextMax = 50
 
 const nameRule = (rewrite: (text: string) => string) =>
-  requiredAs("company_name_required", rewrite).check(atMost(companyTextMax, "company_name_too_long"))
+  requiredRewrittenText("company_name_required", rewrite).check(maxCharacters(companyTextMax, "company_name_too_long"))
 
 export const CompanyName = nameRule(nameLine)
 
-export const ContactEmail = requiredAs("contact_email_required", withoutMarks).check(
-  atMost(companyTextMax, "contact_email_too_long"),
+export const ContactEmail = requiredRewrittenText("contact_email_required", withoutInvisibleMarks).check(
+  maxCharacters(companyTextMax, "contact_email_too_long"),
   Schema.isPattern(/^[\w.+%'-]{1,48}@(?:[A-Za-z\d](?:[A-Za-z\d-]{0,46}[A-Za-z\d])?\.){1,16}[A-Za-z]{2,46}$/u, {
     message: "email"
   })
@@ -50,14 +53,14 @@ export interface Company extends Schema.Schema.Type<typeof Company> {}
 export const NewCompany = Schema.Struct({
   name: CompanyName,
   contact_email: ContactEmail,
-  type: CompanyType.pipe(Schema.annotateKey(missing("type_required"))),
+  type: CompanyType.pipe(Schema.annotateKey(missingKeyMessage("type_required"))),
   status: Schema.optionalKey(ActiveStatus)
 })
 export interface NewCompany extends Schema.Schema.Type<typeof NewCompany> {}
 
 /** Changed fields of a company; absent ones keep their value. `version` makes a stale write a refusal. */
 export const CompanyChange = Schema.Struct({
-  name: Schema.optionalKey(nameRule(orUnseen(nameLine))),
+  name: Schema.optionalKey(nameRule(rewriteUnlessInvisible(nameLine))),
   contact_email: Schema.optionalKey(ContactEmail),
   type: Schema.optionalKey(CompanyType),
   status: Schema.optionalKey(ActiveStatus),
@@ -93,7 +96,7 @@ export class CompanyTaken extends Schema.TaggedError<CompanyTaken>()("CompanyTak
 
 export class CompanyOvertaken extends Schema.TaggedError<CompanyOvertaken>()(
   "CompanyOvertaken",
-  overtakenBy(Company)
+  overtakenFields(Company)
 ) {}
 
 /** Something refers to the company, so it cannot be deleted for good. Nothing was changed. */

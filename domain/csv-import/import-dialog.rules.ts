@@ -1,4 +1,4 @@
-import { mayBeDone } from "../shared/failure.errors.ts"
+import { mayHaveSucceeded } from "../shared/failure.errors.ts"
 import { chosenFileIssue } from "../shared/csv/csv-file.rules.ts"
 import { isUnanswered } from "../shared/csv/date-order.rules.ts"
 import type { FileQuestion } from "./file-question.rules.ts"
@@ -269,7 +269,7 @@ export const setSent = ({ sent }: ImportDialogContext): Partial<ImportDialogCont
 
 export const setFailure = (context: ImportDialogContext, failure: CsvImportFailure): Partial<ImportDialogContext> => ({
   failure,
-  sent: mayBeDone(failure) ? "unknown" : context.sent
+  sent: mayHaveSucceeded(failure) ? "unknown" : context.sent
 })
 
 /** How many records the import will add: exact once the server has checked the file, before that an upper bound. */

@@ -3,13 +3,13 @@ import { cellReader, type CellReading, type CsvRows, normalisedReader } from "..
 import type { CsvRow, RowIssue } from "../shared/csv/csv-import.schema.ts"
 import type { CsvSubject } from "../shared/csv/csv-subject.rules.ts"
 import { foldCase } from "../shared/search.rules.ts"
-import { nameLine, oneLine, withoutMarks } from "../shared/text.rules.ts"
+import { nameLine, oneLine, withoutInvisibleMarks } from "../shared/text.rules.ts"
 import { type CausedIssue, columnsOf, isFollowOn } from "./preview-summary.rules.ts"
 import type { PreviewRow } from "./row-store.port.ts"
 
 type Cells = ReadonlyArray<string>
 
-const keyOf = (cell: string): string => foldCase(withoutMarks(nameLine(cell)))
+const keyOf = (cell: string): string => foldCase(withoutInvisibleMarks(nameLine(cell)))
 
 export interface RowKeys {
   readonly add: (index: number, cells: Cells) => void
@@ -19,8 +19,8 @@ export interface RowKeys {
 }
 
 /**
- * Finds rows of a file that share a key, without regard to case, white space and what is not seen: a group may be too large,
- * never too small. `readers` read the cells in which a row has its keys.
+ * Finds rows of a file that share a key, without regard to case, white space and what is not seen: a group may be too
+ * large, never too small. `readers` read the cells in which a row has its keys.
  */
 export const rowKeys = (readers: ReadonlyArray<(cells: Cells) => string>): RowKeys => {
   const columns = readers.map((read) => ({

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { severalRecords } from "../shared/audit/audit-entry.rules.ts"
-import { readOf } from "../shared/audit/audit.rules.ts"
+import { readEntry } from "../shared/audit/audit.rules.ts"
 import type { AuditStore } from "../shared/audit/audit.store.ts"
 import { periodsOf } from "./dashboard.rules.ts"
 import type { DashboardPort } from "./dashboard.port.ts"
@@ -12,7 +12,7 @@ import type { DashboardStore } from "./dashboard.store.ts"
  * refetches after each change, and its entries would bury the others. They are the newest of its time.
  */
 export const appendDashboardView = (audit: Pick<AuditStore, "appendRead">) =>
-  audit.appendRead(readOf("notification", "list", severalRecords, { place: "dashboard" }))
+  audit.appendRead(readEntry("notification", "list", severalRecords, { place: "dashboard" }))
 
 export const dashboardService = (store: DashboardStore, zone: string) =>
   ({

@@ -1,7 +1,7 @@
 /** Implements the enrolments port over stores bound to one transaction: a failure means that nothing was changed. */
 import { Effect } from "effect"
 import { severalRecords } from "../shared/audit/audit-entry.rules.ts"
-import { appendView, publishedIds, readOf, readPage } from "../shared/audit/audit.rules.ts"
+import { appendView, publishedIds, readEntry, readPage } from "../shared/audit/audit.rules.ts"
 import type { AuditStore, ChangePublisher } from "../shared/audit/audit.store.ts"
 import { type Blocker, EnrolmentBlocked, EnrolmentNotFound } from "../shared/enrolment.schema.ts"
 import { CountChanged, FieldsInvalid, type Unavailable } from "../shared/failure.errors.ts"
@@ -68,7 +68,7 @@ export const enrolmentsService = ({ enrolments, notify, audit, changes, newId }:
 
     /** Each report is an entry of the audit, with what it selects, before it is read. */
     auditReport: (report: SelectiveReport<EnrolmentFilter, EnrolmentId>) =>
-      audit.append(readOf("enrolment", "report", severalRecords, { ...report })),
+      audit.append(readEntry("enrolment", "report", severalRecords, { ...report })),
 
     setStatus,
 

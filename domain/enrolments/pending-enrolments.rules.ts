@@ -1,6 +1,6 @@
 /**
- * The pending enrolments and their activation. All that match are one page, because "Activate All" names what was shown.
- * While rows are in use, others' changes remove some but add none.
+ * The pending enrolments and their activation. All that match are one page, because "Activate All" names what was
+ * shown. While rows are in use, others' changes remove some but add none.
  */
 import type { SelectiveReport } from "../shared/report/report.schema.ts"
 import type { Instant } from "../shared/calendar.schema.ts"
@@ -12,7 +12,7 @@ import {
   hasMoreToCall,
   type JobProgress,
   type JobQueue,
-  nextCall,
+  idsOfNextCall,
   noProgress,
   progressOf,
   withoutQueued
@@ -57,7 +57,9 @@ export const pendingCriteria: typeof criteria = {
 type TitledBenefit = Enrolment["benefit"]
 
 export interface PendingSummary {
-  /** A linked enrolment that is not pending any more, if it is known; null where it is pending or nothing links to one. */
+  /**
+   * A linked enrolment that is not pending any more, if it is known; null where it is pending or nothing links to one.
+   */
   readonly link: { readonly enrolment: Enrolment | null } | null
   /** The benefits to filter by: those of pending enrolments, and that of the filter. */
   readonly benefits: ReadonlyArray<TitledBenefit>
@@ -303,13 +305,16 @@ export const enqueueActivation = (
   return { ...enqueueJob(context, { ids, shown, total: ids.length }), reasons }
 }
 
-/** Enrolments of one call: a tenth of a job, so that its progress is seen, but neither too few nor more than a call takes. */
+/**
+ * Enrolments of one call: a tenth of a job, so that its progress is seen, but neither too few nor more than a call
+ * takes.
+ */
 const callMin = 25
 
 const callMaxOf = ({ total }: ActivationJob): number => Math.min(Math.max(Math.ceil(total / 10), callMin), namedMax)
 
 export const toRequest = (job: ActivationJob): ActivatePending => {
-  const ids = nextCall(job.ids, callMaxOf(job))
+  const ids = idsOfNextCall(job.ids, callMaxOf(job))
   if (job.shown === null) return { ids }
   const { filter, ...counted } = job.shown
   return { ...filter, ids, ...counted }
@@ -332,7 +337,7 @@ export const storeSettled = (
 
 /** Reduces the job under way to the call that has been sent, and drops the others. */
 export const stopJob = ({ jobs }: EnrolmentDecisionsContext): JobQueue<ActivationJob> => ({
-  jobs: jobs.slice(0, 1).map((job) => ({ ...job, ids: nextCall(job.ids, callMaxOf(job)) }))
+  jobs: jobs.slice(0, 1).map((job) => ({ ...job, ids: idsOfNextCall(job.ids, callMaxOf(job)) }))
 })
 
 export const mayStop = (context: EnrolmentDecisionsContext): boolean =>

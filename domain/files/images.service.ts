@@ -3,7 +3,7 @@
  * no row is ever without bytes; the sweep removes bytes without a row.
  */
 import { Effect, Schema } from "effect"
-import { later } from "../shared/calendar.schema.ts"
+import { addSeconds } from "../shared/calendar.schema.ts"
 import { FieldsInvalid } from "../shared/failure.errors.ts"
 import type { ImageBytes, ImageCleaner, ImageSaver, ImageStore } from "./image.store.ts"
 import { ImageKey, ImageNotFound, type Picture, type ServedImage } from "./image.schema.ts"
@@ -73,7 +73,7 @@ export interface SweepResult {
  * interruption the next sweep finds the bytes.
  */
 export const sweepImages = Effect.fnUntraced(function* (store: ImageStore, bytes: ImageBytes) {
-  const before = later(yield* store.now, -graceSeconds)
+  const before = addSeconds(yield* store.now, -graceSeconds)
   let unused = 0
   for (;;) {
     const keys = yield* store.deleteUnused(before)

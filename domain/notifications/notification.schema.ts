@@ -7,7 +7,7 @@ import { EnrolmentBlocked } from "../shared/enrolment.schema.ts"
 import { CallFailure, CountChanged, failureReader } from "../shared/failure.errors.ts"
 import { BenefitId, ClaimId, EnrolmentId, NotificationId, ReadAllId, UserId } from "../shared/identity.schema.ts"
 import { ExpectedCount, type Page, listQuery } from "../shared/page.schema.ts"
-import { Version, overtakenBy } from "../shared/version.schema.ts"
+import { Version, overtakenFields } from "../shared/version.schema.ts"
 
 export const NotificationStatus = Schema.Literals(["pending", "read"]).annotate({
   message: "notification_status_unknown"
@@ -100,7 +100,9 @@ export const NotificationSearch = notificationQuery.Search
 export interface NotificationSearch extends Schema.Schema.Type<typeof NotificationSearch> {}
 export type NotificationSortField = (typeof notificationQuery.sortFields)[number]
 
-/** Marks as read what matches and existed at `asOf`, or all that matches. `expected` is the shown number of unread ones. */
+/**
+ * Marks as read what matches and existed at `asOf`, or all that matches. `expected` is the shown number of unread ones.
+ */
 export const ReadAll = Schema.Struct({
   ...NotificationFilter.fields,
   asOf: Schema.optionalKey(Instant),
@@ -117,7 +119,7 @@ export class NotificationNotFound extends Schema.TaggedError<NotificationNotFoun
 
 export class NotificationOvertaken extends Schema.TaggedError<NotificationOvertaken>()(
   "NotificationOvertaken",
-  overtakenBy(Notification)
+  overtakenFields(Notification)
 ) {}
 
 export class ReadAllNotFound extends Schema.TaggedError<ReadAllNotFound>()("ReadAllNotFound", {}) {}

@@ -9,13 +9,13 @@ import { describeNotificationFailure, notificationNotices } from "./notification
 import { recordListMachine } from "../shared/list/record-list.machine.ts"
 import type { NoticeOutdated } from "../shared/notice.schema.ts"
 import {
-  emitOn,
+  forwardEvent,
   listScreenActions,
-  refreshes,
+  notifyChildren,
   screenStates,
   screenTransitions,
   screenTypes,
-  toChildren
+  sendToChildren
 } from "../shared/record-screen/record-screen.machine.ts"
 import type { ScreenEvent } from "../shared/screen/screen.schema.ts"
 
@@ -36,7 +36,7 @@ export const notificationsScreenMachine = setup({
   actors: { list: notificationListMachine, inbox: notificationInboxMachine },
   actions: {
     ...listScreenActions<Context, Event>(notificationCriteria),
-    leave: toChildren<Context, Event>({
+    leave: sendToChildren<Context, Event>({
       inbox: { type: "details.close" },
       list: { type: "list.close" }
     })
@@ -59,11 +59,11 @@ export const notificationsScreenMachine = setup({
         enqueue.emit({ type: "records.changed", entity: "notification", ids: row === null ? null : [row.id] })
       })
     },
-    "notice.outdated": { actions: emitOn<Context, Event>() },
+    "notice.outdated": { actions: forwardEvent<Context, Event>() },
     "notice.undo": { actions: sendTo("inbox", ({ event }) => event) },
     "cursor.clear": { actions: sendTo("list", { type: "cursor.clear" }) },
     "records.changed": {
-      actions: refreshes<Context, Event>("notification", {
+      actions: notifyChildren<Context, Event>("notification", {
         notification: ["list"],
         // A notification shows whether its enrolment can be approved.
         enrolment: ["list"]

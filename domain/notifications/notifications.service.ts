@@ -4,7 +4,7 @@ import { readPage } from "../shared/audit/audit.rules.ts"
 import type { AuditStore, ChangePublisher } from "../shared/audit/audit.store.ts"
 import type { PendingClaim } from "../claims/claim.schema.ts"
 import type { Enrolment, SetStatus } from "../enrolments/enrolment.schema.ts"
-import { later } from "../shared/calendar.schema.ts"
+import { addSeconds } from "../shared/calendar.schema.ts"
 import { EnrolmentBlocked, type EnrolmentNotFound } from "../shared/enrolment.schema.ts"
 import { CountChanged, FieldsInvalid, type Unavailable } from "../shared/failure.errors.ts"
 import { type EnrolmentId, NotificationId, type Person, ReadAllId } from "../shared/identity.schema.ts"
@@ -84,7 +84,7 @@ export const notificationsService = (dependencies: NotificationsDependencies) =>
 
     readAll: Effect.fnUntraced(function* ({ asOf, expected, ...filter }: ReadAll) {
       const at = yield* notifications.now
-      const undoUntil = later(at, dependencies.undoSeconds)
+      const undoUntil = addSeconds(at, dependencies.undoSeconds)
       const id = ReadAllId.make(dependencies.newId())
       const updated = yield* notifications.readAll(filter, asOf ?? at, { id, at, undoUntil })
       if (expected !== undefined && expected !== updated) return yield* new CountChanged({ expected, actual: updated })

@@ -6,14 +6,14 @@ import type { ImportDialogMessage } from "../csv-import/csv-import.commands.ts"
 import { type Account, accountAccepts, accountCommands, type AccountMessage } from "../session/session.commands.ts"
 import { type AvailableCommand, availableCommands } from "../shared/screen/command.schema.ts"
 import type { Place } from "../shared/screen/place.schema.ts"
-import type { Addressed } from "../shared/screen/screen.rules.ts"
+import type { AddressedEvent } from "../shared/screen/screen.rules.ts"
 import { appCommands, type AppMessage, type AppState } from "./app.commands.ts"
 
 /** A message for the screen of a place. */
 export interface PlaceMessage {
   readonly to: "screen"
   readonly place: Place
-  readonly message: Addressed
+  readonly message: AddressedEvent
 }
 
 /** Every message of the application, with its receiver. */
@@ -31,7 +31,7 @@ export interface Everything {
 /** Makes a command of a screen into a command of this program. */
 export const atPlace =
   (place: Place) =>
-  (command: AvailableCommand<Addressed>): AvailableCommand<PlaceMessage> => ({
+  (command: AvailableCommand<AddressedEvent>): AvailableCommand<PlaceMessage> => ({
     ...command,
     message: command.message === null ? null : { to: "screen", place, message: command.message }
   })

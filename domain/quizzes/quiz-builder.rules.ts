@@ -49,7 +49,7 @@ export const openedQuiz = (
   stored: StoredQuizDraft | null
 ): OpenedDocument<QuizDocument, StoredQuizDraft> => {
   const hasRedundantDraft = stored !== null && isSameForm(stored.form, formOf(quiz))
-  return { doc: toQuizDocument(quiz), found: hasRedundantDraft ? null : stored, hasRedundantDraft }
+  return { doc: toQuizDocument(quiz), foundDraft: hasRedundantDraft ? null : stored, hasRedundantDraft }
 }
 
 export const isDirty = ({ base, history }: QuizDocument): boolean => !isSameForm(history.present, formOf(base))
@@ -120,7 +120,10 @@ const written = (form: QuizForm): string => {
   return JSON.stringify(sent)
 }
 
-/** The document on top of the stored quiz, which has what `sent` has: its new questions get the ids that the server gave. */
+/**
+ * The document on top of the stored quiz, which has what `sent` has: its new questions get the ids that the server
+ * gave.
+ */
 const onTopOf = (doc: QuizDocument, sent: QuizDocument, current: Quiz): QuizDocument => {
   const theirs = toForm(current)
   const { present } = doc.history
@@ -144,28 +147,28 @@ const mergeIfStored = (
 export const quizBuilderRules: DocumentRules<DraftSubject, QuizDocument, QuizBuilderEdit, QuizConflict, Quiz> = {
   start: (_, language) => ({ doc: toQuizDocument(null), language }),
   isNew: ({ base }) => base === null,
-  stored: ({ base }) => base && { id: base.id, version: base.version, row: base },
+  storedDocument: ({ base }) => base && { id: base.id, version: base.version, row: base },
   isUnchanged: () => false,
   isDirty,
   edit: after,
-  typed: ({ history }, text) => ({ kind: "head", field: "title", text: `${history.present.title}${text}` }),
+  textEdit: ({ history }, text) => ({ kind: "head", field: "title", text: `${history.present.title}${text}` }),
   // The next input into the field is an undo step of its own.
-  left: (doc) => ({ ...doc, history: settled(doc.history) }),
-  checked: (doc) => ({
+  afterBlur: (doc) => ({ ...doc, history: settled(doc.history) }),
+  afterCheck: (doc) => ({
     ...doc,
     history: settled(doc.history),
     added: [],
     isChecked: doc.isChecked || Object.keys(formIssues(doc.history.present)).length > 0
   }),
-  refused: (doc, refused) => ({ ...doc, refused }),
+  afterRefusal: (doc, refused) => ({ ...doc, refused }),
   issuesOf: ({ history }) => formIssues(history.present),
   firstIssue: (doc, language) => firstIssue(shownIssues(doc), language),
   merge: (doc, current) =>
     isSameForm(doc.history.present, toForm(current)) ? null : merged(doc, doc.base, doc.history.present, current),
   mergeIfStored,
-  continued: onTopOf,
+  afterSave: onTopOf,
   nameOf: conflictName,
-  decided: (doc, conflicts, chosen) => ({
+  afterDecision: (doc, conflicts, chosen) => ({
     ...doc,
     history: historyOf(
       conflicts.reduce(
@@ -180,7 +183,7 @@ export const quizBuilderRules: DocumentRules<DraftSubject, QuizDocument, QuizBui
 export const quizDrafts: DraftRules<QuizDocument, QuizConflict, StoredQuizDraft> = {
   nameOf: ({ base }) => draftSubject("quiz", base?.id ?? null),
   draftOf: (doc) => (isDirty(doc) ? { format: 1, form: doc.history.present, base: doc.base } : null),
-  restored: (doc, found) =>
+  restoreDraft: (doc, found) =>
     doc.base === null || found.base === null || found.base.version === doc.base.version
       ? { doc: { ...doc, history: historyOf(found.form) }, conflicts: [], hasMerged: false }
       : merged(doc, found.base, found.form, doc.base)

@@ -4,7 +4,7 @@ import { Day } from "../shared/calendar.schema.ts"
 import type { QuestionId } from "../shared/identity.schema.ts"
 import type { FieldIssues } from "../shared/issues.rules.ts"
 import { foldCase, normalise } from "../shared/search.rules.ts"
-import { hasAtMost, oneLine } from "../shared/text.rules.ts"
+import { hasAtMostCharacters, oneLine } from "../shared/text.rules.ts"
 import type { ActiveStatus } from "../shared/account.schema.ts"
 import {
   type NewOption,
@@ -105,7 +105,7 @@ const written = (path: string, text: Text, most: number, key: string): Found =>
   isBlank(text) ? [[path, `${key}_required`]] : atMost(path, line(text), most, `${key}_too_long`)
 
 const atMost = (path: string, text: Text, most: number, key: string): Found =>
-  isBlank(text) || hasAtMost((text ?? "").trim(), most) ? [] : [[path, key]]
+  isBlank(text) || hasAtMostCharacters((text ?? "").trim(), most) ? [] : [[path, key]]
 
 const isDay = Schema.is(Day)
 const isBlank = (text: Text): boolean => (text ?? "").trim() === ""

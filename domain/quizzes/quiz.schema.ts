@@ -9,7 +9,7 @@ import { Day, Instant } from "../shared/calendar.schema.ts"
 import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 import { QuestionId, QuizId, SubmissionId, UserId } from "../shared/identity.schema.ts"
 import { listQuery, paging } from "../shared/page.schema.ts"
-import { overtakenBy, Version } from "../shared/version.schema.ts"
+import { overtakenFields, Version } from "../shared/version.schema.ts"
 import { ActiveStatus } from "../shared/account.schema.ts"
 
 /** In the order of the form; the first is the default. */
@@ -132,8 +132,8 @@ const content = {
 }
 
 /**
- * A quiz as a form, a file or a client sends it. What is absent has its default; the rules say what may not be absent, and
- * judge a list that is a little too long together with the rest. A list of twice its length is not looked at.
+ * A quiz as a form, a file or a client sends it. What is absent has its default; the rules say what may not be absent,
+ * and judge a list that is a little too long together with the rest. A list of twice its length is not looked at.
  */
 export const NewQuiz = Schema.Struct(content)
 export interface NewQuiz extends Schema.Schema.Type<typeof NewQuiz> {}
@@ -191,7 +191,7 @@ export type QuizSortField = (typeof quizQuery.sortFields)[number]
 
 export class QuizNotFound extends Schema.TaggedError<QuizNotFound>()("QuizNotFound", {}) {}
 
-export class QuizOvertaken extends Schema.TaggedError<QuizOvertaken>()("QuizOvertaken", overtakenBy(Quiz)) {}
+export class QuizOvertaken extends Schema.TaggedError<QuizOvertaken>()("QuizOvertaken", overtakenFields(Quiz)) {}
 
 export const QuizFailure = Schema.Union([QuizNotFound, QuizOvertaken, ...CallFailure.members])
 export type QuizFailure = typeof QuizFailure.Type

@@ -9,7 +9,7 @@ import { describeQuizFailure, quizNotices } from "./quiz.messages.ts"
 import type { Quiz, QuizStats } from "./quiz.schema.ts"
 import { unavailableNotice } from "../shared/failure.messages.ts"
 import { figuresMachineOf } from "../shared/list/figures.machine.ts"
-import type { TypedAhead } from "../shared/document/document-editor.schema.ts"
+import type { TypeAheadEvent } from "../shared/document/document-editor.schema.ts"
 import { promiseActor, withEvent } from "../shared/promised.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
 import {
@@ -17,8 +17,8 @@ import {
   figuresTransitions,
   listScreenActions,
   recordTransitions,
-  recordWorkflows,
-  refreshes,
+  recordMachines,
+  notifyChildren,
   screenStates,
   screenTypes
 } from "../shared/record-screen/record-screen.machine.ts"
@@ -31,7 +31,7 @@ export type QuizzesScreenEvent =
   | QuizOpened
   | Extract<QuizBuilderEvent, { readonly type: "form.close" }>
   /** Typed for a quiz whose fields are not shown yet. */
-  | { readonly type: "builder.type"; readonly typed: TypedAhead }
+  | { readonly type: "builder.type"; readonly typed: TypeAheadEvent }
   /** The builder has changed. */
   | { readonly type: "builder.changed"; readonly isOpen: boolean }
 
@@ -39,12 +39,12 @@ export interface QuizzesScreenContext {
   /** What to open once the builder is loaded. */
   readonly requested: QuizOpened | null
   /** What was typed meanwhile. */
-  readonly typed: ReadonlyArray<TypedAhead>
+  readonly typed: ReadonlyArray<TypeAheadEvent>
   /** Null until a quiz is first edited. */
   readonly builder: ActorRefFrom<typeof quizBuilderMachine> | null
 }
 
-export const quizWorkflows = recordWorkflows({
+export const quizWorkflows = recordMachines({
   name: "quiz",
   noun: recordKinds.quiz.noun,
   criteria: quizCriteria,
@@ -104,7 +104,7 @@ export const quizzesScreenMachine = setup({
     ...figuresTransitions<QuizzesScreenContext, QuizzesScreenEvent>(),
     "records.changed": {
       actions: [
-        refreshes<QuizzesScreenContext, QuizzesScreenEvent>("quiz", { quiz: ["list", "undo"] }),
+        notifyChildren<QuizzesScreenContext, QuizzesScreenEvent>("quiz", { quiz: ["list", "undo"] }),
         enqueueActions(({ context: { builder }, event: { entity, ids, isOwn = false }, enqueue }) => {
           if (builder !== null && entity === "quiz") enqueue.sendTo(builder, { type: "rows.changed", ids, isOwn })
         })

@@ -1,9 +1,9 @@
 /**
- * What is the same for every kind of record that is written, bound to one transaction: a locked record, the refusal of a
- * stale edit, the audit entry and the event of a write, deleting, restoring. Services add what is their own.
+ * What is the same for every kind of record that is written, bound to one transaction: a locked record, the refusal of
+ * a stale edit, the audit entry and the event of a write, deleting, restoring. Services add what is their own.
  */
 import { Effect } from "effect"
-import type { Fields } from "../shared/audit/audit.schema.ts"
+import type { AuditedFields } from "../shared/audit/audit.schema.ts"
 import { type ChangedSince, changedSince } from "../shared/audit/audit.rules.ts"
 import type { AuditStore, ChangePublisher } from "../shared/audit/audit.store.ts"
 import type { Unavailable } from "../shared/failure.errors.ts"
@@ -17,7 +17,7 @@ interface KernelParts<Row extends StoredRow, NotFound, Overtaken, Taken> {
   /** The fields that the refusal of a stale edit compares. */
   readonly fields: ReadonlyArray<keyof Row & string>
   /** What the audit says of a record beside another state of it; of all its fields where that is null. */
-  readonly audited: (row: Row, other: Row | null) => Fields
+  readonly audited: (row: Row, other: Row | null) => AuditedFields
   readonly store: WriteStore<Row, Taken>
   readonly audit: AuditStore
   readonly changes: ChangePublisher
@@ -55,7 +55,7 @@ export const recordKernel = <Row extends StoredRow, NotFound, Overtaken, Taken =
   })
 
   /** Audits a write: of a new record without a state before it, of a deleted one without one after it. */
-  const append = (verb: string, id: Id, before: Row | null, after: Row | null, more: Fields = null) =>
+  const append = (verb: string, id: Id, before: Row | null, after: Row | null, more: AuditedFields = null) =>
     audit.append({
       action: `${entity}.${verb}`,
       entity,

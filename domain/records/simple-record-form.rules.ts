@@ -3,7 +3,7 @@ import type { Effect } from "effect"
 import type { SaveOutcome } from "../shared/document/document-editor.schema.ts"
 import { type FormFields, judgeTexts } from "../shared/document/form-fields.rules.ts"
 import type { Translated } from "../shared/language.schema.ts"
-import { reader } from "../shared/issues.rules.ts"
+import { schemaReader } from "../shared/issues.rules.ts"
 import { type RecordDocument, type RecordFormRules, recordFormRules } from "../shared/document/record-form.rules.ts"
 import {
   recordSave,
@@ -34,7 +34,7 @@ export const simpleRecordForm = <K extends RecordKind>(
     rules: recordFormRules<RowOf<K>, never, null>({
       entity: kind.entity,
       fields,
-      judge: judgeTexts(fields, reader(kind.New)),
+      judge: judgeTexts(fields, schemaReader(kind.New)),
       judgeAttached: null
     }),
     save: recordSave<RowOf<K>, NewOf<K>, ChangeOf<K>>(options)

@@ -10,8 +10,8 @@ import {
   figuresTransitions,
   type RecordScreenEvent,
   recordTransitions,
-  recordWorkflows,
-  refreshes,
+  recordMachines,
+  notifyChildren,
   screenStates,
   screenTypes,
   listScreenActions
@@ -40,7 +40,7 @@ export const simpleRecordScreen = <K extends UndoableKind>(options: SimpleRecord
   type Event = RecordScreenEvent<Row>
   const { criteria, notices, describe } = options
   const { entity, noun } = options.kind
-  const workflows = recordWorkflows({ name: entity, noun, criteria, rules: options.list, notices, describe })
+  const workflows = recordMachines({ name: entity, noun, criteria, rules: options.list, notices, describe })
   const form = recordFormMachine<Row, never, null>({
     id: `${entity}-form`,
     rules: options.form.rules,
@@ -68,7 +68,7 @@ export const simpleRecordScreen = <K extends UndoableKind>(options: SimpleRecord
     on: {
       ...recordTransitions<Row, Context, Event>(),
       ...figuresTransitions<Context, Event>(),
-      "records.changed": { actions: refreshes<Context, Event>(entity, { [entity]: ["list", "form", "undo"] }) }
+      "records.changed": { actions: notifyChildren<Context, Event>(entity, { [entity]: ["list", "form", "undo"] }) }
     },
     states: screenStates
   })

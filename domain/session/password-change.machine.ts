@@ -1,6 +1,9 @@
-/** Changing one's own password: from the menu, or because another person has set it; then nothing leads out but a new one. */
+/**
+ * Changing one's own password: from the menu, or because another person has set it; then nothing leads out but a new
+ * one.
+ */
 import { and, assign, emit, not, setup } from "xstate"
-import { type FieldIssues, issuesIn, reader, stillShown, withIssueOf } from "../shared/issues.rules.ts"
+import { type FieldIssues, issuesIn, schemaReader, updateShownIssues, updateIssueOf } from "../shared/issues.rules.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promiseActor, type Thrown, withEvent } from "../shared/promised.ts"
 import { PasswordChange, type SessionFailure, toSessionFailure } from "./session.schema.ts"
@@ -41,7 +44,7 @@ const blank: Omit<PasswordChangeContext, "isRequired"> = {
   failure: null
 }
 
-const readChange = reader(PasswordChange)
+const readChange = schemaReader(PasswordChange)
 
 export const passwordIssues = ({ fields, refused }: PasswordChangeContext): FieldIssues => {
   const issues = { ...refused, ...issuesIn(readChange(fields)) }
@@ -68,12 +71,12 @@ export const passwordChangeMachine = setup({
     startBlank: assign(blank),
     setText: assign(({ context }, { field, text }: { readonly field: PasswordField; readonly text: string }) => ({
       fields: { ...context.fields, [field]: text },
-      refused: withIssueOf(context.refused, field, {}),
+      refused: updateIssueOf(context.refused, field, {}),
       failure: null
     })),
-    judgeMarked: assign(({ context }) => ({ issues: stillShown(context.issues, passwordIssues(context)) })),
+    judgeMarked: assign(({ context }) => ({ issues: updateShownIssues(context.issues, passwordIssues(context)) })),
     judgeField: assign(({ context }, { field }: { readonly field: PasswordField }) => ({
-      issues: withIssueOf(context.issues, field, passwordIssues(context))
+      issues: updateIssueOf(context.issues, field, passwordIssues(context))
     })),
     judgeAll: assign(({ context }) => ({ issues: passwordIssues(context) })),
     focusFirstIssue: emit(({ context }): PasswordFocusRequested => {

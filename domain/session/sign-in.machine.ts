@@ -1,6 +1,13 @@
 /** Signing in. The password is kept while the code is awaited, as a new code needs it, and cleared on leaving. */
 import { assign, emit, sendParent, setup } from "xstate"
-import { describeIssue, type FieldIssues, issuesIn, reader, stillShown, withIssueOf } from "../shared/issues.rules.ts"
+import {
+  describeIssue,
+  type FieldIssues,
+  issuesIn,
+  schemaReader,
+  updateShownIssues,
+  updateIssueOf
+} from "../shared/issues.rules.ts"
 import type { Translated } from "../shared/language.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promiseActor, type Thrown, withEvent, withOutput, requireValue } from "../shared/promised.ts"
@@ -86,7 +93,7 @@ export interface SignInContext {
   readonly user: Administrator | null
 }
 
-const readForm = reader(SignInForm)
+const readForm = schemaReader(SignInForm)
 
 const digitsIn = (text: string): string => text.replace(/\D/gu, "").slice(0, codeLength)
 
@@ -152,9 +159,9 @@ export const signInMachine = setup({
     setPassword: assign((_, { text }: { readonly text: string }) => ({ password: text })),
     showPassword: assign({ isPasswordShown: ({ context }) => !context.isPasswordShown }),
     judgeField: assign(({ context }, { field }: { readonly field: SignInField }) => ({
-      issues: withIssueOf(context.issues, field, issuesOf(context))
+      issues: updateIssueOf(context.issues, field, issuesOf(context))
     })),
-    judgeMarked: assign(({ context }) => ({ issues: stillShown(context.issues, issuesOf(context)) })),
+    judgeMarked: assign(({ context }) => ({ issues: updateShownIssues(context.issues, issuesOf(context)) })),
     judgeAll: assign(({ context }) => ({ issues: issuesOf(context) })),
     focusFirstIssue: emit(({ context }): FocusRequested => {
       const issues = issuesOf(context)

@@ -36,7 +36,7 @@ export const toMs = (instant: Instant): number => Date.parse(instant)
 export const toInstant = (ms: number): Instant => Instant.make(new Date(ms).toISOString())
 
 /** A range ends before it begins, so that nothing is in it. */
-export const isBackwards = <Bound extends Day | Instant>(from: Bound | undefined, to: Bound | undefined): boolean =>
+export const isEmptyRange = <Bound extends Day | Instant>(from: Bound | undefined, to: Bound | undefined): boolean =>
   from !== undefined && to !== undefined && from > to
 
-export const later = (instant: Instant, seconds: number): Instant => toInstant(toMs(instant) + seconds * 1000)
+export const addSeconds = (instant: Instant, seconds: number): Instant => toInstant(toMs(instant) + seconds * 1000)

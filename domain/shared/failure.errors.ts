@@ -80,12 +80,13 @@ export const serverTextOf = (failure: object): string =>
 export const isUnsent = (error: unknown): boolean => error instanceof Offline || error instanceof Unavailable
 
 /** Whether a call failed in a way that leaves open whether the work was done. */
-export const mayBeDone = (error: unknown): boolean => error instanceof TimedOut || error instanceof OutcomeUnknown
+export const mayHaveSucceeded = (error: unknown): boolean =>
+  error instanceof TimedOut || error instanceof OutcomeUnknown
 
 /** Makes the reader of a rejected actor's error: one of the expected failures; anything else counts as unavailable. */
-export const failureReader = <S extends Schema.Codec<{ readonly _tag: string }, unknown>>(foreseen: S) => {
-  const isForeseen = Schema.is(foreseen)
-  return (error: unknown): S["Type"] | Unavailable => (isForeseen(error) ? error : new Unavailable())
+export const failureReader = <S extends Schema.Codec<{ readonly _tag: string }, unknown>>(expected: S) => {
+  const isExpected = Schema.is(expected)
+  return (error: unknown): S["Type"] | Unavailable => (isExpected(error) ? error : new Unavailable())
 }
 
 export const toCallFailure = failureReader(CallFailure)

@@ -3,7 +3,7 @@ import {
   type CallFailure,
   type CountChanged,
   isUnsent,
-  mayBeDone,
+  mayHaveSucceeded,
   requestIdOf,
   type Refused,
   serverTextOf,
@@ -111,7 +111,8 @@ const joined = (what: string, why: string | null): string => (why === null || wh
 
 /**
  * The text of a failure: what failed, then the reason. The reason is the server's text where it says more than our own,
- * which is found by the failure's tag in `words` or in the shared texts. Of an unknown fault it ends by the request's id.
+ * which is found by the failure's tag in `words` or in the shared texts. Of an unknown fault it ends by the request's
+ * id.
  */
 export const describeFailure = <Failure extends { readonly _tag: string }>(
   failure: Failure | CallFailure,
@@ -131,18 +132,18 @@ export const describeFailure = <Failure extends { readonly _tag: string }>(
   return id === null ? text : { en: withRequestId(text.en, id, "en"), es: withRequestId(text.es, id, "es") }
 }
 
-const typedIsKept = { en: "What you typed is kept.", es: "Lo que escribió se conserva." }
+const typingIsKept = { en: "What you typed is kept.", es: "Lo que escribió se conserva." }
 
 /** After a save without an answer, once the stored record shows that it was not done. */
 export const notSaved = {
-  en: `This was not saved. ${typedIsKept.en}`,
-  es: `Esto no se guardó. ${typedIsKept.es}`
+  en: `This was not saved. ${typingIsKept.en}`,
+  es: `Esto no se guardó. ${typingIsKept.es}`
 } satisfies Translated<string>
 
 /** The text of a failed save of a form: without a connection it says that the form is kept. */
-export const keptAfter = (error: unknown, text: Translated<string>): Translated<string> =>
-  isUnsent(error) || mayBeDone(error)
-    ? { en: `${text.en} ${typedIsKept.en}`, es: `${text.es} ${typedIsKept.es}` }
+export const saveFailureText = (error: unknown, text: Translated<string>): Translated<string> =>
+  isUnsent(error) || mayHaveSucceeded(error)
+    ? { en: `${text.en} ${typingIsKept.en}`, es: `${text.es} ${typingIsKept.es}` }
     : text
 
 /** Makes the texts of thrown failures; `read` recognizes the expected ones. */
@@ -154,7 +155,10 @@ export const failureDescriber =
   (error: unknown, what: Translated<string>): Translated<string> =>
     describeFailure(read(error), what, words)
 
-/** Notices after a report is downloaded, of any kind of record (specification, "The error catalogue"; decisions, section 1). */
+/**
+ * Notices after a report is downloaded, of any kind of record (specification, "The error catalogue"; decisions, section
+ * 1).
+ */
 export const reportNotices = {
   failed: { en: "Error downloading report", es: "Error al descargar el informe" },
   done: { en: "Report downloaded successfully", es: "Informe descargado correctamente" }

@@ -20,7 +20,7 @@ export const toFieldIssues = (issue: SchemaIssue.Issue): FieldIssues => {
 }
 
 /** Builds a reader once per schema: an unknown value becomes the schema's type, or the issues of every wrong field. */
-export const reader = <S extends Schema.Codec<unknown, unknown>>(schema: S) => {
+export const schemaReader = <S extends Schema.Codec<unknown, unknown>>(schema: S) => {
   const decode = Schema.decodeUnknownResult(schema, { errors: "all" })
   return (value: unknown): Result.Result<S["Type"], FieldIssues> =>
     Result.mapError(decode(value), ({ issue }) => toFieldIssues(issue))
@@ -30,14 +30,14 @@ export const issuesIn = <Value>(read: Result.Result<Value, FieldIssues>): FieldI
   Result.match(read, { onFailure: (found) => found, onSuccess: () => ({}) })
 
 /** The shown issues with that of one field brought up to date: a field is judged when it loses the focus. */
-export const withIssueOf = (shown: FieldIssues, field: string, issues: FieldIssues): FieldIssues => {
+export const updateIssueOf = (shown: FieldIssues, field: string, issues: FieldIssues): FieldIssues => {
   const { [field]: _, ...others } = shown
   const issue = issues[field]
   return issue === undefined ? others : { ...others, [field]: issue }
 }
 
 /** The issues of the fields that are marked as invalid: these are judged with every key press. */
-export const stillShown = (shown: FieldIssues, issues: FieldIssues): FieldIssues =>
+export const updateShownIssues = (shown: FieldIssues, issues: FieldIssues): FieldIssues =>
   Object.fromEntries(Object.entries(issues).filter(([field]) => field in shown))
 
 /**

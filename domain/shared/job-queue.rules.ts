@@ -1,6 +1,6 @@
 /**
- * Jobs that a machine sends to the server one after another: decisions, activations, changes of many, actions on rows. A
- * failed job is never sent again by itself.
+ * Jobs that a machine sends to the server one after another: decisions, activations, changes of many, actions on rows.
+ * A failed job is never sent again by itself.
  */
 import { requireValue, withEvent, withOutput } from "./promised.ts"
 
@@ -15,7 +15,7 @@ export interface RevocableQueue<Job> extends JobQueue<Job> {
   readonly isTakenBack: boolean
 }
 
-interface JobsOf<Job> {
+interface WithJobs<Job> {
   readonly context: JobQueue<Job>
 }
 
@@ -44,14 +44,14 @@ export const dequeueTakenBack = <Job>({ jobs, isTakenBack }: RevocableQueue<Job>
 })
 
 /** A job may name its records; null means all that it is about. */
-interface OfRecords<Id> {
+interface JobOnRecords<Id> {
   readonly kind?: string
   readonly ids?: ReadonlyArray<Id> | null
 }
 
 /** The ids that no queued job names. */
 export const withoutQueued = <Id extends string>(
-  jobs: ReadonlyArray<OfRecords<Id>>,
+  jobs: ReadonlyArray<JobOnRecords<Id>>,
   ids: ReadonlyArray<Id>
 ): ReadonlyArray<Id> => {
   const queued = new Set(jobs.flatMap((job) => job.ids ?? []))
@@ -59,7 +59,7 @@ export const withoutQueued = <Id extends string>(
 }
 
 /** The records that the next call names. */
-export const nextCall = <Id>(ids: ReadonlyArray<Id>, callMax: number): ReadonlyArray<Id> => ids.slice(0, callMax)
+export const idsOfNextCall = <Id>(ids: ReadonlyArray<Id>, callMax: number): ReadonlyArray<Id> => ids.slice(0, callMax)
 
 /** Whether records are left for further calls. */
 export const hasMoreToCall = (ids: ReadonlyArray<string>, callMax: number): boolean => ids.length > callMax
@@ -88,7 +88,7 @@ export const jobQueueStates = {
     invoke: {
       id: "performJob",
       src: "performJob",
-      input: <Job>({ context }: JobsOf<Job>) => ({ job: requireValue(context.jobs[0], "job") }),
+      input: <Job>({ context }: WithJobs<Job>) => ({ job: requireValue(context.jobs[0], "job") }),
       onDone: {
         target: "idle",
         actions: [withOutput("storeSettled"), withOutput("notifyDone"), withOutput("emitSettled"), "finishJob"]

@@ -2,12 +2,12 @@
 import { Schema, SchemaTransformation } from "effect"
 import { countryCodes, PhoneNumber } from "./account.schema.ts"
 import { planIssue, withoutNationalZero } from "./phone.rules.ts"
-import { withoutMarks } from "./text.rules.ts"
-import { requiredAs } from "./text.schema.ts"
+import { withoutInvisibleMarks } from "./text.rules.ts"
+import { requiredRewrittenText } from "./text.schema.ts"
 
 /** One of the country codes alone counts as an empty number. */
 const phoneText = (key: string) =>
-  requiredAs(key, withoutMarks).check(
+  requiredRewrittenText(key, withoutInvisibleMarks).check(
     Schema.makeFilter((text) => ((countryCodes as ReadonlyArray<string>).includes(text) ? key : undefined))
   )
 

@@ -1,13 +1,15 @@
-/** The kinds of record whose changes are audited and published, by the names that audit and event stream use for them. */
+/**
+ * The kinds of record whose changes are audited and published, by the names that audit and event stream use for them.
+ */
 import { Record } from "effect"
 import type { Translated } from "./language.schema.ts"
 import { englishNoun, feminineNoun, masculineNoun, type RecordNoun } from "./record-noun.rules.ts"
 
-interface RecordKind {
+interface AuditedKind {
   /** Where its endpoints begin. */
   readonly path: string
   /** The paths whose answers a change makes stale. */
-  readonly shownBy: ReadonlyArray<string>
+  readonly stalePaths: ReadonlyArray<string>
   readonly noun: RecordNoun
 }
 
@@ -15,7 +17,7 @@ interface RecordKind {
 export const recordKinds = {
   article: {
     path: "/learn",
-    shownBy: ["/learn"],
+    stalePaths: ["/learn"],
     noun: {
       en: englishNoun("article", "articles", "an"),
       es: masculineNoun("artículo", "artículos"),
@@ -27,45 +29,45 @@ export const recordKinds = {
   },
   benefit: {
     path: "/benefits",
-    shownBy: ["/benefits"],
+    stalePaths: ["/benefits"],
     noun: { en: englishNoun("benefit", "benefits"), es: masculineNoun("beneficio", "beneficios") }
   },
   claim: {
     path: "/claims",
-    shownBy: [],
+    stalePaths: [],
     noun: { en: englishNoun("claim", "claims"), es: feminineNoun("reclamación", "reclamaciones") }
   },
   company: {
     path: "/companies",
-    shownBy: ["/companies", "/users", "/benefits"],
+    stalePaths: ["/companies", "/users", "/benefits"],
     noun: { en: englishNoun("company", "companies"), es: feminineNoun("empresa", "empresas") }
   },
   enrolment: {
     path: "/benefits-enrollment",
-    shownBy: ["/benefits"],
+    stalePaths: ["/benefits"],
     noun: { en: englishNoun("enrollment", "enrollments", "an"), es: feminineNoun("inscripción", "inscripciones") }
   },
   // A notification is approved together with its enrolment.
   notification: {
     path: "/notification",
-    shownBy: ["/benefits"],
+    stalePaths: ["/benefits"],
     noun: { en: englishNoun("notification", "notifications"), es: feminineNoun("notificación", "notificaciones") }
   },
   quiz: {
     path: "/quizzes",
-    shownBy: ["/quizzes"],
+    stalePaths: ["/quizzes"],
     noun: { en: englishNoun("quiz", "quizzes"), es: masculineNoun("cuestionario", "cuestionarios") }
   },
   user: {
     path: "/users",
-    shownBy: ["/users"],
+    stalePaths: ["/users"],
     noun: { en: englishNoun("user", "users"), es: masculineNoun("usuario", "usuarios") }
   }
-} as const satisfies Readonly<Record<string, RecordKind>>
+} as const satisfies Readonly<Record<string, AuditedKind>>
 
 /** The cached paths that a change of a record makes stale; none for a kind that this program does not know. */
-export const pathsShowing = (entity: string): ReadonlyArray<string> =>
-  new Map<string, RecordKind>(Object.entries(recordKinds)).get(entity)?.shownBy ?? []
+export const stalePathsOf = (entity: string): ReadonlyArray<string> =>
+  new Map<string, AuditedKind>(Object.entries(recordKinds)).get(entity)?.stalePaths ?? []
 
 interface SimpleRecordPlace {
   readonly kind: keyof typeof recordKinds

@@ -4,38 +4,41 @@ export const oneLine = (text: string): string => text.trim().replace(/\s+/gu, " 
 /** Most texts are of these characters alone, among which none is invisible. */
 const isPlain = (text: string): boolean => /^[ -~]*$/u.test(text)
 
-/** Without the marks that show nothing and say how others are shown, which are pasted with numbers and addresses. */
-export const withoutMarks = (text: string): string => (isPlain(text) ? text : text.replace(/\p{Cf}+/gu, "")).trim()
+/** Removes invisible formatting marks, which are often pasted with numbers and addresses. */
+export const withoutInvisibleMarks = (text: string): string =>
+  (isPlain(text) ? text : text.replace(/\p{Cf}+/gu, "")).trim()
 
 /**
- * What shows nothing at the end of a name: white space, marks, and letters that are only room for others. Tested by code unit: the
- * marks of flags have two, and stay.
+ * Characters that are invisible at the end of a name: white space, formatting marks and filler letters. Tested by code
+ * unit: the marks of flag emoji have two units, and are kept.
  */
-const showsNothing = /^(?:\s|\u034f|\u17b4|\u17b5|[\u115f\u1160\u2800\u3164\uffa0]|\p{Cf})$/u
+const isInvisible = /^(?:\s|\u034f|\u17b4|\u17b5|[\u115f\u1160\u2800\u3164\uffa0]|\p{Cf})$/u
 
-/** A name on one line, without what shows nothing at its ends. A name of which nothing is shown is empty. */
+/** A name on one line, without invisible characters at its ends; empty where no visible character is left. */
 export const nameLine = (text: string): string => {
   if (isPlain(text)) return oneLine(text)
   let [from, to] = [0, text.length]
-  while (from < to && showsNothing.test(text.charAt(from))) from += 1
-  while (to > from && showsNothing.test(text.charAt(to - 1))) to -= 1
+  while (from < to && isInvisible.test(text.charAt(from))) from += 1
+  while (to > from && isInvisible.test(text.charAt(to - 1))) to -= 1
   return oneLine(text.slice(from, to))
 }
 
-/** Letters of scripts in which no mark joins or parts others. */
+/** Latin text: no formatting mark joins or separates its letters. */
 const isLatin = /^[\p{Script=Latin}\p{M}\p{Cf}\s]*$/u
 
 /** The name of a person: in Latin letters no mark belongs anywhere. */
-export const personName = (text: string): string => nameLine(isLatin.test(text) ? withoutMarks(text) : text)
+export const personName = (text: string): string => nameLine(isLatin.test(text) ? withoutInvisibleMarks(text) : text)
 
-/** Rewrites a name, but keeps one of invisible characters as it came: it may have been stored before they were refused. */
-export const orUnseen =
+/**
+ * Rewrites a name, but leaves a wholly invisible name as it is: it may have been stored before such names were refused.
+ */
+export const rewriteUnlessInvisible =
   (rewrite: (text: string) => string) =>
   (text: string): string =>
     rewrite(text) || text
 
-/** Whether a change gives a name of which nothing is shown. The stored one may be sent back. */
-export const isUnseenAnew = (stored: string, sent: string | undefined): boolean =>
+/** Whether a change sets a wholly invisible name. The stored name may be sent back. */
+export const becomesInvisible = (stored: string, sent: string | undefined): boolean =>
   sent !== undefined && sent !== stored && nameLine(sent) === ""
 
 export const fullName = (person: { readonly given_name: string; readonly surname: string }): string =>
@@ -44,11 +47,11 @@ export const fullName = (person: { readonly given_name: string; readonly surname
 /** The length of a text in characters as a person counts them, not in code units. */
 const segments = new Intl.Segmenter("und", { granularity: "grapheme" })
 
-/** No character a person sees takes more units than this in any text that means something; longer ones are not counted. */
+/** The most code units that one visible character takes in a real text; longer texts are not counted. */
 const unitsPerCharacter = 16
 
 /** Whether a text has at most `most` characters. A text too long to be worth counting has more. */
-export const hasAtMost = (text: string, most: number): boolean => {
+export const hasAtMostCharacters = (text: string, most: number): boolean => {
   if (text.length <= most) return true
   if (text.length > most * unitsPerCharacter) return false
   let count = 0
@@ -57,5 +60,5 @@ export const hasAtMost = (text: string, most: number): boolean => {
 }
 
 /** How many characters a text has, for a counter beside its field; null for one too long to be worth counting. */
-export const charactersIn = (text: string, most: number): number | null =>
+export const countCharacters = (text: string, most: number): number | null =>
   text.length > most * unitsPerCharacter ? null : [...segments.segment(text)].length

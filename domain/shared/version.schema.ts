@@ -11,16 +11,16 @@ export const Version = Schema.Number.annotate(versionMalformed).check(
 )
 
 /** Who wrote the current version, and when. */
-export const Saved = Schema.Struct({ by: Person, at: Instant })
-export interface Saved extends Schema.Schema.Type<typeof Saved> {}
+export const LastSave = Schema.Struct({ by: Person, at: Instant })
+export interface LastSave extends Schema.Schema.Type<typeof LastSave> {}
 
 /**
  * What the refusal of a stale write carries: `current` is the whole record as another administrator has saved it since
  * `version` was read, `fields` are those changed since then, with their present values. Nothing was changed.
  */
-export const overtakenBy = <Row extends Schema.Codec<unknown, unknown>>(current: Row) => ({
+export const overtakenFields = <Row extends Schema.Codec<unknown, unknown>>(current: Row) => ({
   current,
-  saved: Schema.optionalKey(Saved),
+  saved: Schema.optionalKey(LastSave),
   fields: Schema.Record(Schema.String, Schema.Unknown)
 })
 

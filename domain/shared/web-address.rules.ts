@@ -1,9 +1,12 @@
-/** Addresses of other sites: what is refused in them, and their host in ASCII, where look-alikes of other scripts differ. */
+/**
+ * Addresses of other sites: what is refused in them, and their host in ASCII, where look-alikes of other scripts
+ * differ.
+ */
 
-/** Characters that nobody sees, or that turn the order of those that are seen around. */
-const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u
+/** Characters that are invisible, or that reverse the order of the visible ones. */
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u
 
-const parts = /^(https?:\/\/)([^\s/?#@:[\]]+|\[[\da-f:.]+\])(:\d{1,5})?((?:[/?#]\S*)?)$/iu
+const addressPattern = /^(https?:\/\/)([^\s/?#@:[\]]+|\[[\da-f:.]+\])(:\d{1,5})?((?:[/?#]\S*)?)$/iu
 
 // RFC 3492, for the delta of one character after those that come before it.
 const [base, tMin, tMax, skew, damp] = [36, 1, 26, 38, 700]
@@ -59,7 +62,7 @@ const asciiHost = (host: string): string =>
 
 /** The same address with its host in ASCII; a text that is no address as it is. */
 export const asciiAddress = (address: string): string =>
-  address.replace(parts, (_, scheme: string, host: string, port: string | undefined, rest: string) =>
+  address.replace(addressPattern, (_, scheme: string, host: string, port: string | undefined, rest: string) =>
     [scheme, asciiHost(host), port ?? "", rest].join("")
   )
 
@@ -75,11 +78,11 @@ const isHost = (host: string): boolean =>
       .split(".")
       .every((label) => label.length <= labelMax))
 
-/** Whether a text has characters that nobody sees, or that change the order of others. */
-export const hasUnseen = (text: string): boolean => unseen.test(text)
+/** Whether a text has characters that are invisible, or that reverse the order of others. */
+export const hasInvisibleCharacters = (text: string): boolean => invisible.test(text)
 
 /** Whether a text is the address of a site, without a name or password before its host. */
 export const isWebAddress = (address: string): boolean => {
-  const [, , host] = parts.exec(address) ?? []
+  const [, , host] = addressPattern.exec(address) ?? []
   return host !== undefined && isHost(host) && !address.includes("\\")
 }

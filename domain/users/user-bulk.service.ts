@@ -1,7 +1,7 @@
 /** Implements changes of many users over a store bound to one transaction: a failure means that nothing was changed. */
 import { Effect } from "effect"
 import type { ChangePublisher } from "../shared/audit/audit.store.ts"
-import { later } from "../shared/calendar.schema.ts"
+import { addSeconds } from "../shared/calendar.schema.ts"
 import { CountChanged, FieldsInvalid } from "../shared/failure.errors.ts"
 import { type Person, UserChangeId, type UserId } from "../shared/identity.schema.ts"
 import type { UserBulkPort } from "./user-bulk.port.ts"
@@ -60,7 +60,7 @@ export const userBulkService = ({ store, changes, administrator, newId, undoSeco
       const { written, updated, kept } = judgeChange(rows, set, by)
       const at = yield* store.now
       const change_id = UserChangeId.make(newId())
-      const undo_until = later(at, undoSeconds)
+      const undo_until = addSeconds(at, undoSeconds)
       yield* store.insertChange({
         id: change_id,
         administratorId: administrator.id,

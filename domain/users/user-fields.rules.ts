@@ -4,10 +4,10 @@ import type { Day } from "../shared/calendar.schema.ts"
 import { normaliseSsn, normaliseTypedPhone } from "../shared/csv/cell-normalisation.rules.ts"
 import { noChoices } from "../shared/csv/csv-import.schema.ts"
 import type { FormField } from "../shared/document/form-fields.rules.ts"
-import type { Fields } from "../shared/document/record-merge.rules.ts"
+import type { FormTexts } from "../shared/document/record-merge.rules.ts"
 import { showPhoneNumber } from "../shared/phone.rules.ts"
 import { csvLine } from "../shared/report/report.rules.ts"
-import { personName, withoutMarks } from "../shared/text.rules.ts"
+import { personName, withoutInvisibleMarks } from "../shared/text.rules.ts"
 import { changesContact } from "./user-record.rules.ts"
 import type { User } from "./user-record.schema.ts"
 import type { UsersScreenWords } from "./users-screen-english.messages.ts"
@@ -16,7 +16,7 @@ import type { UsersScreenWords } from "./users-screen-english.messages.ts"
 export const userFormFields = [
   { name: "given_name", kind: "text", isRequired: true, normalise: personName },
   { name: "surname", kind: "text", isRequired: true, normalise: personName },
-  { name: "email", kind: "email", isRequired: true, normalise: withoutMarks },
+  { name: "email", kind: "email", isRequired: true, normalise: withoutInvisibleMarks },
   { name: "mobile_number", kind: "phone", isRequired: true, start: countryCodeDefault, normalise: normaliseTypedPhone },
   { name: "current_password", kind: "password", isPresent: true },
   { name: "password_hash", kind: "password", isRequired: true },
@@ -33,11 +33,11 @@ export const isOwnForm = ({ target }: { readonly target: User | null }, own: str
   target?.id === own
 
 /**
- * The fields that the form shows. One's own password is changed elsewhere; the present one is asked for where one's own e-mail
- * address or number has changed.
+ * The fields that the form shows. One's own password is changed elsewhere; the present one is asked for where one's own
+ * e-mail address or number has changed.
  */
 export const shownUserFields = (
-  doc: { readonly target: User | null; readonly base: Fields; readonly fields: Fields },
+  doc: { readonly target: User | null; readonly base: FormTexts; readonly fields: FormTexts },
   own: string | null
 ) => {
   const { email = "", mobile_number = "" } = doc.base
@@ -63,7 +63,9 @@ export const userFacts: ReadonlyArray<UserFact> = [
   { label: "dob", day: ({ dob }) => dob }
 ]
 
-/** Fixed columns of the report (decisions, section 6): what an import reads, without secrets, and what became of them. */
+/**
+ * Fixed columns of the report (decisions, section 6): what an import reads, without secrets, and what became of them.
+ */
 export const userReportColumns = [
   "given_name",
   "surname",

@@ -2,9 +2,9 @@
 import { imageIssue } from "../files/image.rules.ts"
 import type { Picture } from "../files/image.schema.ts"
 import { judgeTexts } from "../shared/document/form-fields.rules.ts"
-import { reader } from "../shared/issues.rules.ts"
+import { schemaReader } from "../shared/issues.rules.ts"
 import { recordFormRules, type SaveInput } from "../shared/document/record-form.rules.ts"
-import type { Fields } from "../shared/document/record-merge.rules.ts"
+import type { FormTexts } from "../shared/document/record-merge.rules.ts"
 import { recordSave } from "../shared/document/record-save.rules.ts"
 import { userFormFields } from "./user-fields.rules.ts"
 import { describeUserFailure, userNotices } from "./user-record.messages.ts"
@@ -15,13 +15,13 @@ import type { UsersPort } from "./users.port.ts"
 export type CompanyChoices = ReadonlyArray<typeof CompanyOfUser.Type>
 
 /** A number revealed here is masked in what another user has saved; it counts as the same. */
-const align = (theirs: Fields, base: Fields): Fields =>
+const align = (theirs: FormTexts, base: FormTexts): FormTexts =>
   base["ssn"] !== undefined && theirs["ssn"] === maskSsn(base["ssn"]) ? { ...theirs, ssn: base["ssn"] } : theirs
 
 export const userFormRules = recordFormRules<User, Picture, CompanyChoices>({
   entity: "user",
   fields: userFormFields,
-  judge: judgeTexts(userFormFields, reader(NewUser)),
+  judge: judgeTexts(userFormFields, schemaReader(NewUser)),
   judgeAttached: imageIssue,
   align
 })

@@ -1,10 +1,10 @@
 /** How an edit changes a user, and its texts for comparing, sorting and searching. */
 import { Result, Schema } from "effect"
-import { type FieldIssues, reader } from "../shared/issues.rules.ts"
+import { type FieldIssues, schemaReader } from "../shared/issues.rules.ts"
 import { differingFields, givenFields, optionalTexts } from "../shared/record-fields.rules.ts"
 import { withoutNationalZero } from "../shared/phone.rules.ts"
 import { normalise } from "../shared/search.rules.ts"
-import { isUnseenAnew } from "../shared/text.rules.ts"
+import { becomesInvisible } from "../shared/text.rules.ts"
 import { optionalUserTexts, type User, type UserChange, userFields, UserPhone } from "./user-record.schema.ts"
 
 /** Stands for a number that no key opens any more. Sent back, it changes nothing. */
@@ -56,13 +56,13 @@ export interface ResolvedChange {
 
 /** Required fields that cannot be cleared, nor given a name of which nothing is shown: field → message key. */
 export const emptied = (user: User, change: UserChange): Readonly<Record<string, string>> => ({
-  ...(isUnseenAnew(user.given_name, change.given_name) && { given_name: "given_name_required" }),
-  ...(isUnseenAnew(user.surname, change.surname) && { surname: "surname_required" }),
+  ...(becomesInvisible(user.given_name, change.given_name) && { given_name: "given_name_required" }),
+  ...(becomesInvisible(user.surname, change.surname) && { surname: "surname_required" }),
   ...(change.company_id === null && user.company_id !== null && { company_id: "company_required" }),
   ...(change.dob === null && user.dob !== null && { dob: "dob_required" })
 })
 
-const readPhone = reader(Schema.Struct({ mobile_number: UserPhone }))
+const readPhone = schemaReader(Schema.Struct({ mobile_number: UserPhone }))
 
 /** The number that a change writes, or what is wrong with it: the stored one may be sent back as it is. */
 export const changedPhone = (

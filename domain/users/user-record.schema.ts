@@ -10,8 +10,8 @@ import { Active, deletedMark } from "../records/record.schema.ts"
 import { Day, Instant } from "../shared/calendar.schema.ts"
 import { CompanyId, UserId } from "../shared/identity.schema.ts"
 import { listQuery } from "../shared/page.schema.ts"
-import { orUnseen, personName, withoutMarks } from "../shared/text.rules.ts"
-import { atMost, missing, requiredAs, StoredText } from "../shared/text.schema.ts"
+import { rewriteUnlessInvisible, personName, withoutInvisibleMarks } from "../shared/text.rules.ts"
+import { maxCharacters, missingKeyMessage, requiredRewrittenText, StoredText } from "../shared/text.schema.ts"
 import { Version } from "../shared/version.schema.ts"
 import { newPhone, storedPhone } from "../shared/phone.schema.ts"
 import { ActiveStatus, CurrentPassword, Password, Role } from "../shared/account.schema.ts"
@@ -25,15 +25,21 @@ const letters = Schema.makeFilter((text: string) =>
 )
 
 const nameRules = (rewrite: (text: string) => string) => ({
-  given_name: requiredAs("given_name_required", rewrite).check(atMost(personTextMax, "given_name_too_long"), letters),
-  surname: requiredAs("surname_required", rewrite).check(atMost(personTextMax, "surname_too_long"), letters)
+  given_name: requiredRewrittenText("given_name_required", rewrite).check(
+    maxCharacters(personTextMax, "given_name_too_long"),
+    letters
+  ),
+  surname: requiredRewrittenText("surname_required", rewrite).check(
+    maxCharacters(personTextMax, "surname_too_long"),
+    letters
+  )
 })
 
 export const { given_name: GivenName, surname: Surname } = nameRules(personName)
 
 /** An e-mail address in ASCII; two that differ in case only are one (decisions, sections 4 and 10). */
-export const Email = requiredAs("email_required", withoutMarks).check(
-  atMost(personTextMax, "email_too_long"),
+export const Email = requiredRewrittenText("email_required", withoutInvisibleMarks).check(
+  maxCharacters(personTextMax, "email_too_long"),
   Schema.isPattern(/^[\w.+%'-]{1,32}@(?:[A-Za-z\d](?:[A-Za-z\d-]{0,30}[A-Za-z\d])?\.){1,16}[A-Za-z]{2,32}$/u, {
     message: "email"
   })
@@ -43,7 +49,7 @@ const StoredPhone = storedPhone("mobile_number_required")
 export const UserPhone = newPhone("mobile_number_required")
 
 /** As a person writes it, `123-12-1234`. */
-export const Ssn = requiredAs("ssn_required", withoutMarks).check(
+export const Ssn = requiredRewrittenText("ssn_required", withoutInvisibleMarks).check(
   Schema.isPattern(/^\d{3}-\d{2}-\d{4}$/u, { message: "ssn" })
 )
 
@@ -54,12 +60,12 @@ const maskedSsn = /^\*{3}-\*{2}-(?:\d{4}|\*{4})$/u
 export const birthDayFirst = "1930-01-01"
 export const birthDayLast = "2025-12-31"
 
-export const BirthDay = requiredAs("dob_required", withoutMarks)
+export const BirthDay = requiredRewrittenText("dob_required", withoutInvisibleMarks)
   .pipe(Schema.decodeTo(Day))
   .check(Schema.makeFilter((day) => (day >= birthDayFirst && day <= birthDayLast ? undefined : "dob_range")))
 
 export const addressMax = 200
-export const Address = Schema.Trim.check(atMost(addressMax, "address_too_long"))
+export const Address = Schema.Trim.check(maxCharacters(addressMax, "address_too_long"))
 
 /** The person's company as a row shows it; its name stays readable when it has been deleted. */
 export const CompanyOfUser = Schema.Struct({ id: CompanyId, name: Schema.String })
@@ -109,12 +115,12 @@ export const NewUser = Schema.Struct({
   given_name: GivenName,
   surname: Surname,
   email: Email,
-  mobile_number: UserPhone.pipe(Schema.annotateKey(missing("mobile_number_required"))),
-  password_hash: Password.pipe(Schema.annotateKey(missing("password_required"))),
-  company_id: UserCompany.pipe(Schema.annotateKey(missing("company_required"))),
-  role: UserRole.pipe(Schema.annotateKey(missing("role_required"))),
+  mobile_number: UserPhone.pipe(Schema.annotateKey(missingKeyMessage("mobile_number_required"))),
+  password_hash: Password.pipe(Schema.annotateKey(missingKeyMessage("password_required"))),
+  company_id: UserCompany.pipe(Schema.annotateKey(missingKeyMessage("company_required"))),
+  role: UserRole.pipe(Schema.annotateKey(missingKeyMessage("role_required"))),
   ssn: Ssn,
-  dob: BirthDay.pipe(Schema.annotateKey(missing("dob_required"))),
+  dob: BirthDay.pipe(Schema.annotateKey(missingKeyMessage("dob_required"))),
   ...Struct.map(Struct.map(optionalUserTexts, Schema.NullOr), Schema.optionalKey),
   status: Schema.optionalKey(ActiveStatus)
 })
@@ -126,11 +132,11 @@ const SsnUnchanged = Schema.NullOr(
 )
 
 /**
- * Changed fields of a person; absent ones keep their value. A row sent back as it was listed changes nothing: null where
- * nothing was kept, the masked number and an empty password mean "as it is".
+ * Changed fields of a person; absent ones keep their value. A row sent back as it was listed changes nothing: null
+ * where nothing was kept, the masked number and an empty password mean "as it is".
  */
 export const UserChange = Schema.Struct({
-  ...Struct.map(nameRules(orUnseen(personName)), Schema.optionalKey),
+  ...Struct.map(nameRules(rewriteUnlessInvisible(personName)), Schema.optionalKey),
   email: Schema.optionalKey(Email),
   /** The stored number may be sent back, whatever its plan says; any other one must follow it. */
   mobile_number: Schema.optionalKey(StoredPhone),

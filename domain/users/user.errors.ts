@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { CallFailure, failureReader } from "../shared/failure.errors.ts"
-import { overtakenBy } from "../shared/version.schema.ts"
+import { overtakenFields } from "../shared/version.schema.ts"
 import { User } from "./user-record.schema.ts"
 
 export class UserNotFound extends Schema.TaggedError<UserNotFound>()("UserNotFound", {}) {}
@@ -10,7 +10,7 @@ export class UserTaken extends Schema.TaggedError<UserTaken>()("UserTaken", {
   fields: Schema.Record(Schema.String, Schema.String)
 }) {}
 
-export class UserOvertaken extends Schema.TaggedError<UserOvertaken>()("UserOvertaken", overtakenBy(User)) {}
+export class UserOvertaken extends Schema.TaggedError<UserOvertaken>()("UserOvertaken", overtakenFields(User)) {}
 
 /** An administrator cannot delete, deactivate or demote himself. Nothing was changed. */
 export class OwnAccount extends Schema.TaggedError<OwnAccount>()("OwnAccount", {}) {}

@@ -24,13 +24,13 @@ import {
   type RecordScreenEvent,
   clearCursorUnlessOpen,
   listScreenActions,
-  readUndo,
+  readUndoEvent,
   recordTransitions,
-  recordWriting,
-  refreshes,
+  recordWriteMachines,
+  notifyChildren,
   screenStates,
   screenTypes,
-  toChildren
+  sendToChildren
 } from "../shared/record-screen/record-screen.machine.ts"
 import type { UndoRequested } from "../shared/screen/screen.schema.ts"
 import { accessEndingMachine } from "./access-ending.machine.ts"
@@ -68,7 +68,7 @@ export const userListMachine = selectableListMachine({
   describe: (error) => describeUserFailure(error, userNotices.listFailed)
 })
 
-export const userWriting = recordWriting<User>({
+export const userWriting = recordWriteMachines<User>({
   name: "user",
   noun: recordKinds.user.noun,
   notices: userNotices,
@@ -131,7 +131,7 @@ export const usersScreenMachine = setup({
       enrolmentActions: { saved: "enrolment.saved" }
     }),
     // On return, the count that a dialog has shown is gone.
-    leave: toChildren<UsersScreenContext, UsersScreenEvent>({
+    leave: sendToChildren<UsersScreenContext, UsersScreenEvent>({
       bulk: { type: "bulk.cancel" },
       details: { type: "details.close" },
       list: { type: "list.close" }
@@ -197,7 +197,7 @@ export const usersScreenMachine = setup({
           type: "row.saved",
           row: event.row
         })),
-        sendTo("undo", readUndo)
+        sendTo("undo", readUndoEvent)
       ]
     },
     removed: {
@@ -205,7 +205,7 @@ export const usersScreenMachine = setup({
         sendTo("list", ({ event }: { readonly event: RecordRemoved }) => ({ type: "row.gone", id: event.id })),
         sendTo("details", ({ event }: { readonly event: RecordRemoved }) => ({ type: "row.gone", id: event.id })),
         sendTo("rowActions", ({ event }: { readonly event: RecordRemoved }) => ({ type: "row.removed", id: event.id })),
-        sendTo("undo", readUndo)
+        sendTo("undo", readUndoEvent)
       ]
     },
     undone: {
@@ -219,7 +219,7 @@ export const usersScreenMachine = setup({
           settled?.kind === "undone" ? { type: "list.refresh" } : { type: "rows.changed", ids: null }
         )
         enqueue.sendTo("details", { type: "rows.changed", ids: null })
-        enqueue.sendTo("undo", readUndo())
+        enqueue.sendTo("undo", readUndoEvent())
       })
     },
     "notice.undo": {
@@ -249,7 +249,7 @@ export const usersScreenMachine = setup({
     "row.focused": { actions: sendTo("details", ({ event: { row } }) => ({ type: "details.follow", row })) },
     "list.answered": { actions: sendTo("companies", { type: "choices.read" }) },
     "records.changed": {
-      actions: refreshes<UsersScreenContext, UsersScreenEvent>("user", {
+      actions: notifyChildren<UsersScreenContext, UsersScreenEvent>("user", {
         user: ["list", "details", "form", "undo"],
         company: ["list", "companies"],
         enrolment: ["enrolments"],

@@ -50,7 +50,7 @@ const { onRow, ofFocus, add, ofList } = recordCommands<UsersState, User, "form",
   subjectOf: ({ id }) => id,
   newSubject: null,
   editKeys: ["e"],
-  keeps: keptAccount,
+  whyKept: keptAccount,
   filters: [
     ...statusFilters(words.show),
     ...(["admin", "user"] as const).map((role) => ({ id: role, label: words.showRole(role), patch: { role } }))

@@ -1,12 +1,12 @@
 /**
  * Implements the users port over stores bound to one transaction: all the rules, none of the SQL.
  *
- * Any failure rolls the transaction back, so a failure always means that nothing was changed. A picture, which is slow work,
- * comes before any lock. A password, which is slower, is hashed before the transaction, in a step of its own.
+ * Any failure rolls the transaction back, so a failure always means that nothing was changed. A picture, which is slow
+ * work, comes before any lock. A password, which is slower, is hashed before the transaction, in a step of its own.
  */
 import { Effect } from "effect"
 import { severalRecords } from "../shared/audit/audit-entry.rules.ts"
-import { appendView, publishedIds, readOf, readPage } from "../shared/audit/audit.rules.ts"
+import { appendView, publishedIds, readEntry, readPage } from "../shared/audit/audit.rules.ts"
 import type { AuditStore, ChangePublisher } from "../shared/audit/audit.store.ts"
 import { recordKernel } from "../records/record-kernel.service.ts"
 import type { Picture } from "../files/image.schema.ts"
@@ -165,8 +165,8 @@ export const usersService = (dependencies: UsersDependencies) => {
   })
 
   /**
-   * Ends the sessions of a user who may no longer sign in, or whose password another administrator has changed, and one's
-   * own others where oneself is reached elsewhere. A code also ends with its number.
+   * Ends the sessions of a user who may no longer sign in, or whose password another administrator has changed, and
+   * one's own others where oneself is reached elsewhere. A code also ends with its number.
    */
   const endSessions = Effect.fnUntraced(function* (user: User, next: User, hasNewPassword: boolean) {
     const isOut = isAdministrator(user) && !isAdministrator(next)
@@ -197,7 +197,7 @@ export const usersService = (dependencies: UsersDependencies) => {
 
     /** Each report is an entry of the audit, with what it selects, before it is read. */
     auditReport: (report: SelectiveReport<UserFilter, UserId>) =>
-      audit.append(readOf("user", "report", severalRecords, { ...report })),
+      audit.append(readEntry("user", "report", severalRecords, { ...report })),
 
     find: Effect.fnUntraced(function* (id: UserId) {
       const user = (yield* users.find(id)) ?? (yield* new UserNotFound())

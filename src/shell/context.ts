@@ -14,13 +14,13 @@ import type { passwordChangeMachine } from "#domain/session/password-change.mach
 import type { sessionMachine } from "#domain/session/session.machine.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
-import type { TypedAhead } from "#domain/shared/document/document-editor.schema.ts"
+import type { TypeAheadEvent } from "#domain/shared/document/document-editor.schema.ts"
 import type { DraftsPort } from "#domain/shared/document/drafts.port.ts"
 import type { DraftToStore } from "#domain/shared/screen/screen.schema.ts"
 import type { liveMachine } from "#domain/shared/screen/live.machine.ts"
 import type { Place } from "#domain/shared/screen/place.schema.ts"
 import type { Preferences } from "#domain/shared/preferences.schema.ts"
-import type { Addressed } from "#domain/shared/screen/screen.rules.ts"
+import type { AddressedEvent } from "#domain/shared/screen/screen.rules.ts"
 import type { RecordNoun } from "#domain/shared/record-noun.rules.ts"
 import type { storedDraftsMachine } from "#domain/shared/document/stored-drafts.machine.ts"
 import type { LazyModule } from "./lazy-module.ts"
@@ -59,8 +59,8 @@ export interface ScreenContext {
 }
 
 /**
- * A screen that has been opened, as the workspace sees it. It lives as long as the administrator is signed in, also while
- * another place is shown, so that leaving it cuts nothing off.
+ * A screen that has been opened, as the workspace sees it. It lives as long as the administrator is signed in, also
+ * while another place is shown, so that leaving it cuts nothing off.
  */
 export interface AnyScreen {
   readonly Screen: ComponentType
@@ -68,13 +68,13 @@ export interface AnyScreen {
   readonly ahead: ReadonlyArray<Pick<LazyModule<object>, "fetch">>
   /** The commands of the screen in their current state. */
   readonly commands: () => ReadonlyArray<AvailableCommand<PlaceMessage>>
-  readonly send: (message: Addressed) => void
+  readonly send: (message: AddressedEvent) => void
   /** Changes whenever a command may have become available or unavailable. */
   readonly changes: Readable<object>
   /** True while a dialog of the screen is open: input is then meant for the dialog, even before it is rendered. */
   readonly isDialogOpen: () => boolean
   /** Keeps what is typed for a form that does not show its fields yet; false where none is opened. */
-  readonly typeAhead: (typed: TypedAhead) => boolean
+  readonly typeAhead: (typed: TypeAheadEvent) => boolean
   /** True while there are unsaved changes here. */
   readonly isUnsaved: () => boolean
   readonly clearCursor: () => void

@@ -1,5 +1,5 @@
 /** Turns key presses into commands of the registry. */
-import type { TypedAhead } from "#domain/shared/document/document-editor.schema.ts"
+import type { TypeAheadEvent } from "#domain/shared/document/document-editor.schema.ts"
 import type { Message } from "#domain/palette/palette.registry.ts"
 import { notice } from "#domain/shared/notice.schema.ts"
 import { modalsClosed } from "#src/components/dialogs/modal.ts"
@@ -62,7 +62,7 @@ const typeIntoPassword = (passwordChange: Workspace["passwordChange"], event: Ke
   else if (text !== null) passwordChange.send({ type: "passwordChange.type", field, text })
 }
 
-const typedBy = (event: KeyboardEvent): TypedAhead | null => {
+const typedBy = (event: KeyboardEvent): TypeAheadEvent | null => {
   if (isLetter(event)) return { type: "form.type", text: event.key }
   const name = nameOf(event)
   if (name === "Backspace") return { type: "form.erase" }
@@ -175,7 +175,7 @@ export const listenToKeys = (
     // Bound keys never fall through to the browser, even when their command is unavailable.
     event.preventDefault()
     if (command.message === null) {
-      if (command.forbidden !== undefined && !event.repeat) showNotice(notice("info", command.forbidden))
+      if (command.whyForbidden !== undefined && !event.repeat) showNotice(notice("info", command.whyForbidden))
       return
     }
     // A held key repeats cursor movements, but neither decisions nor undos.

@@ -8,7 +8,7 @@ import type {
   ImportId,
   ImportProgress,
   ImportUndone,
-  KeptReason,
+  ImportKeptReason,
   NamedCompany,
   ServerKnowledge,
   TrackedSubjectId
@@ -22,7 +22,7 @@ import {
 } from "#domain/csv-import/csv-import.service.ts"
 import type { ImportTracker, ImportReader, ImportStore, BatchOutcome } from "#domain/csv-import/csv-import.store.ts"
 import type { CellReading, CsvHeader } from "#domain/shared/csv/csv-file.rules.ts"
-import { ordersUnasked } from "#domain/shared/csv/date-order.rules.ts"
+import { ordersWithDefault } from "#domain/shared/csv/date-order.rules.ts"
 import type { CsvImportPort, CsvUpload } from "#domain/csv-import/csv-import.port.ts"
 import type { CsvSubject, TrackedSubject } from "#domain/shared/csv/csv-subject.rules.ts"
 import { judgeBatches, readImport } from "#domain/csv-import/import-file.rules.ts"
@@ -39,7 +39,7 @@ import { isCommonPassword } from "#tests/doubles/session.memory.ts"
 /** What an undo has to know of a record. */
 interface Undoable {
   readonly importId: ImportId | null
-  readonly touched: KeptReason | null
+  readonly touched: ImportKeptReason | null
 }
 
 interface MemoryCompany extends NamedCompany, Undoable {
@@ -81,7 +81,7 @@ const reader: ImportReader<Batch> = {
       const read = readImport(subjects[subject], bytes, utf8)
       if (Result.isFailure(read)) return yield* new CsvRefused({ fields: { file: read.failure } })
       const file = read.success
-      const orders = ordersUnasked(file.dates, dateOrder)
+      const orders = ordersWithDefault(file.dates, dateOrder)
       if (Result.isFailure(orders)) return yield* new CsvRefused({ fields: { file: orders.failure } })
       const reading = { prefix, dateOrders: orders.success }
       let next: ReturnType<typeof judgeBatches<New>> | null = null

@@ -1,6 +1,6 @@
 /** Images in memory: rows, references and bytes. */
 import { Effect } from "effect"
-import { later, type Instant } from "#domain/shared/calendar.schema.ts"
+import { addSeconds, type Instant } from "#domain/shared/calendar.schema.ts"
 import type { ImageKey, ImageRecord } from "#domain/files/image.schema.ts"
 import type { ImageBytes, ImageStore } from "#domain/files/image.store.ts"
 import { atStart } from "#tests/fixtures/images.ts"
@@ -16,7 +16,7 @@ export const manualClock = (): ManualClock => {
   return {
     now: () => now,
     advance: (seconds) => {
-      now = later(now, seconds)
+      now = addSeconds(now, seconds)
     }
   }
 }

@@ -5,7 +5,7 @@ import { type Quiz, type QuizSearch, type QuizSortField, quizQuery } from "#doma
 import type { QuizStore } from "#domain/quizzes/quiz.store.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import { quizzesService } from "#domain/quizzes/quizzes.service.ts"
-import { later } from "#domain/shared/calendar.schema.ts"
+import { addSeconds } from "#domain/shared/calendar.schema.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import type { MemoryDatabase } from "#tests/doubles/database.memory.ts"
 import { compare, memoryAudit, memoryChanges, pageOf } from "#tests/doubles/records.memory.ts"
@@ -27,7 +27,7 @@ export const memoryQuizzes = (backend: MemoryDatabase): QuizStore => {
     ...store,
     stats: Effect.sync(() => {
       const today = backend.now().slice(0, 10)
-      const lastDay = later(backend.now(), 7 * 86_400).slice(0, 10)
+      const lastDay = addSeconds(backend.now(), 7 * 86_400).slice(0, 10)
       return {
         total: existing().length,
         active: existing().filter(({ status }) => status === "active").length,

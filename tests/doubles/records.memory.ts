@@ -1,7 +1,7 @@
 /** Audit entries, notifications and published changes in memory. */
 import { Effect, Equal, Stream } from "effect"
 import { isWrite, repeatedReadSeconds } from "#domain/shared/audit/audit.rules.ts"
-import { isAbout, isActorNamed, isOfAction } from "#domain/shared/audit/audit-entry.rules.ts"
+import { isAbout, isActorNamed, isEntryOfAction } from "#domain/shared/audit/audit-entry.rules.ts"
 import { type AuditEntry, auditQuery, type AuditSearch } from "#domain/shared/audit/audit.schema.ts"
 import type { AuditReportStore, AuditStore, Change, ChangePublisher } from "#domain/shared/audit/audit.store.ts"
 import type { NotificationStore } from "#domain/notifications/notification.store.ts"
@@ -101,7 +101,7 @@ const matchesSearch = (entry: AuditEntry, search: AuditSearch) => {
     (entity === undefined || entry.entity === entity) &&
     (entity_id === undefined || isAbout(entry, entity_id)) &&
     (actor_id === undefined || entry.actor.id === actor_id) &&
-    (action === undefined || isOfAction(entry, action)) &&
+    (action === undefined || isEntryOfAction(entry, action)) &&
     (created_from === undefined || entry.at >= created_from) &&
     (created_to === undefined || entry.at <= created_to) &&
     (ids === undefined || ids.split(",").includes(entry.id))

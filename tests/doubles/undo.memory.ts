@@ -73,7 +73,7 @@ export const memoryUndoStore = (backend: MemoryDatabase, administrator: Person):
         return [{ id, name: record.name, version: record.version, at, switched }]
       })
     }),
-  open: (entity) =>
+  openChanges: (entity) =>
     Effect.sync(() =>
       entity !== "user"
         ? []

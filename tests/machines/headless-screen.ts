@@ -16,7 +16,7 @@ import {
   type ScreenMessage,
   type ScreenState,
   screenState,
-  stateOf
+  stateOfSnapshot
 } from "#domain/shared/screen/screen.rules.ts"
 
 /** The state of a shown screen without further events, to be patched. */
@@ -26,7 +26,7 @@ export const shownState = <Machine extends AnyStateMachine>(
 ): ScreenState<Machine> => {
   const [hidden] = initialTransition<AnyStateMachine>(machine, input)
   const [screen] = transition<AnyStateMachine>(machine, hidden, { type: "screen.show", query: "" })
-  return stateOf<ScreenState<Machine>>(screen)
+  return stateOfSnapshot<ScreenState<Machine>>(screen)
 }
 
 /** Starts a screen, shows it and lets it load its first page. */

@@ -1,5 +1,5 @@
 import { Cache, Effect, Equal, Exit, Hash } from "effect"
-import { pathsShowing, recordKinds } from "#domain/shared/record-kind.schema.ts"
+import { stalePathsOf, recordKinds } from "#domain/shared/record-kind.schema.ts"
 import type { Endpoint } from "#adapters/contract/endpoint.ts"
 import { urlOf, type Call } from "./http-client.ts"
 
@@ -32,8 +32,8 @@ class CachedRead implements Equal.Equal {
 }
 
 /**
- * A call with a cache of the successful answers of endpoints marked `cached`. A request is aborted when its last caller is
- * interrupted. A write invalidates the cached answers of the same records.
+ * A call with a cache of the successful answers of endpoints marked `cached`. A request is aborted when its last caller
+ * is interrupted. A write invalidates the cached answers of the same records.
  */
 export const answerCache = (plainCall: Call): AnswerCache => {
   const cache = Effect.runSync(
@@ -47,7 +47,7 @@ export const answerCache = (plainCall: Call): AnswerCache => {
       if (read.url.startsWith(`/api${prefix}`)) Effect.runSync(Cache.invalidate(cache, read))
   }
   const invalidateKind = (entity: string): void => {
-    for (const one of pathsShowing(entity)) invalidate(one)
+    for (const one of stalePathsOf(entity)) invalidate(one)
   }
   const invalidateAfter = ({ path }: Endpoint): void => {
     for (const [entity, kind] of Object.entries(recordKinds))

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Picture } from "#domain/files/image.schema.ts"
-import { isUnsent, mayBeDone, Refused } from "#domain/shared/failure.errors.ts"
+import { isUnsent, mayHaveSucceeded, Refused } from "#domain/shared/failure.errors.ts"
 
 export type WithCreateKey = <A, E>(
   body: unknown,
@@ -9,11 +9,11 @@ export type WithCreateKey = <A, E>(
 ) => Effect.Effect<A, E>
 
 /**
- * Whether the server may have done the work, now or at an earlier attempt: it did not answer in time, is still at it, or
- * was not reached.
+ * Whether the server may have done the work, now or at an earlier attempt: it did not answer in time, is still at it,
+ * or was not reached.
  */
-const mayStillBeDone = (failure: unknown): boolean =>
-  mayBeDone(failure) || isUnsent(failure) || (failure instanceof Refused && failure.status === 409)
+const mayStillSucceed = (failure: unknown): boolean =>
+  mayHaveSucceeded(failure) || isUnsent(failure) || (failure instanceof Refused && failure.status === 409)
 
 /**
  * Idempotency keys of create requests. A request without an answer that is repeated unchanged keeps its key, so that
@@ -33,7 +33,7 @@ export const createKeys = (newKey: () => string): WithCreateKey => {
       }
       return send(current.key).pipe(
         Effect.tap(() => Effect.sync(close)),
-        Effect.tapError((failure) => Effect.sync(() => (mayStillBeDone(failure) ? undefined : close())))
+        Effect.tapError((failure) => Effect.sync(() => (mayStillSucceed(failure) ? undefined : close())))
       )
     })
 }

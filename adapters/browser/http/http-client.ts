@@ -6,7 +6,7 @@ import { Effect, Result, Schema } from "effect"
 import { Envelope, everywhere, type Endpoint, type Plain } from "#adapters/contract/endpoint.ts"
 import type { CallFailure, CallOutput, Sent } from "#adapters/contract/endpoint-types.ts"
 import {
-  mayBeDone,
+  mayHaveSucceeded,
   Offline,
   Refused,
   TimedOut,
@@ -111,7 +111,7 @@ export const httpClient = ({
         Effect.flatMap(Effect.fromResult),
         Effect.tapError((failure) =>
           Effect.sync(() => {
-            if (!isRepeatable(endpoint) && mayBeDone(failure)) isUnanswered = true
+            if (!isRepeatable(endpoint) && mayHaveSucceeded(failure)) isUnanswered = true
           })
         )
       )
@@ -242,8 +242,8 @@ const noAnswerFailure = (endpoint: Endpoint, answer: { readonly status?: number 
 const isRepeatable = ({ method, open }: Endpoint): boolean => method === "GET" || open === true
 
 /**
- * The failure the contract declares for this code; an undeclared one keeps the text of the server, and an undeclared 401
- * ends the session.
+ * The failure the contract declares for this code; an undeclared one keeps the text of the server, and an undeclared
+ * 401 ends the session.
  */
 const failureOf = (endpoint: Endpoint, { status, headers }: Response, body: unknown): CallFailure<Endpoint> => {
   const envelope = decode(Envelope, body)

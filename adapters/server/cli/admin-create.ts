@@ -7,7 +7,7 @@ import { isCommonPassword } from "#adapters/server/security/common-passwords.ts"
 import { AlreadyTaken, addAdministrator } from "#adapters/server/database/people/administrators.sql.ts"
 import { hashPassword } from "#adapters/server/security/passwords.ts"
 import { serverWords } from "#adapters/server/answer-texts.ts"
-import { describeIssue, reader } from "#domain/shared/issues.rules.ts"
+import { describeIssue, schemaReader } from "#domain/shared/issues.rules.ts"
 import { commonPasswordIssue } from "#domain/users/common-passwords.rules.ts"
 import { NewAdministrator } from "#domain/users/user-record.schema.ts"
 import { readFlags, refuse, runCommand, print, withDatabase } from "./command.ts"
@@ -24,7 +24,7 @@ const flagOf: Readonly<Record<string, string>> = {
   password: "The password"
 }
 
-const readNew = reader(NewAdministrator)
+const readNew = schemaReader(NewAdministrator)
 const describe = describeIssue(serverWords.en.fields)
 
 /** One line for each invalid field; the form's text about a phone has the country code in another field. */

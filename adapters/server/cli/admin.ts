@@ -1,4 +1,6 @@
-/** Lists administrators, and for one of them sets a password, deactivates or unlocks: `npm run admin:list` and so on. */
+/**
+ * Lists administrators, and for one of them sets a password, deactivates or unlocks: `npm run admin:list` and so on.
+ */
 import { Effect, Result, Schema } from "effect"
 import { isCommonPassword } from "#adapters/server/security/common-passwords.ts"
 import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
@@ -17,7 +19,7 @@ import { hashPassword } from "#adapters/server/security/passwords.ts"
 import { newId, ssnSeal } from "#adapters/server/security/secrets.ts"
 import { serverWords } from "#adapters/server/answer-texts.ts"
 import type { Config } from "#adapters/server/config/config.ts"
-import { describeIssue, reader } from "#domain/shared/issues.rules.ts"
+import { describeIssue, schemaReader } from "#domain/shared/issues.rules.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import { commonPasswordIssue } from "#domain/users/common-passwords.rules.ts"
 import type { UserChange } from "#domain/users/user-record.schema.ts"
@@ -34,7 +36,7 @@ const usageOf = {
   unlock: "Usage: npm run admin:unlock -- --phone +1…   (after a hundred failed sign-ins in a row)"
 }
 
-const readPassword = reader(Schema.Struct({ password: Password }))
+const readPassword = schemaReader(Schema.Struct({ password: Password }))
 
 const newPassword = async (usage: string): Promise<string> => {
   const read = readPassword({ password: await askNewPassword(usage) })

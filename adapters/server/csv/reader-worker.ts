@@ -14,7 +14,7 @@ import {
 } from "#adapters/server/csv/row-batch.ts"
 import type { ReadyBatch } from "#domain/csv-import/csv-import.store.ts"
 import type { CellReading, CsvHeader, CsvShape, ReadFile } from "#domain/shared/csv/csv-file.rules.ts"
-import { ordersUnasked } from "#domain/shared/csv/date-order.rules.ts"
+import { ordersWithDefault } from "#domain/shared/csv/date-order.rules.ts"
 import { type GoodRow, listedErrorsMax, type ServerKnowledge } from "#domain/shared/csv/csv-import.schema.ts"
 import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
 import { judgeBatches, readImport } from "#domain/csv-import/import-file.rules.ts"
@@ -69,7 +69,7 @@ const batches = <New>(
 })
 
 const plain = csvSubjects.flatMap((subject): ReadonlyArray<readonly [string, Batches]> => {
-  const { plain: rows } = subject
+  const { simpleRows: rows } = subject
   return rows === undefined ? [] : [[subject.id, batches(subject, rows.judge, (good) => preparePlain(rows, good))]]
 })
 const subjects: ReadonlyMap<string, Batches> = new Map([
@@ -93,7 +93,7 @@ const respond = (request: Exclude<ReaderRequest, { readonly type: "close" }>): R
   const { shape, of } = subject
   const read = readImport(shape, request.bytes, decodeUtf8)
   if (Result.isFailure(read)) return { type: "refused", issue: read.failure }
-  const dateOrders = ordersUnasked(read.success.dates, request.dateOrder)
+  const dateOrders = ordersWithDefault(read.success.dates, request.dateOrder)
   if (Result.isFailure(dateOrders)) return { type: "refused", issue: dateOrders.failure }
   nextBatch = of(read.success, { prefix: request.prefix, dateOrders: dateOrders.success })
   return { type: "opened", rows: read.success.rows, ignored: read.success.header.ignored }

@@ -7,7 +7,7 @@ import { reportChunks, rowsPerChunk } from "#adapters/server/database/report-chu
 import { moment } from "#adapters/server/database/rows.sql.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import { isActorNamed } from "#domain/shared/audit/audit-entry.rules.ts"
-import { actionsOfNothing, repeatedReadSeconds } from "#domain/shared/audit/audit.rules.ts"
+import { actionsWithoutBefore, repeatedReadSeconds } from "#domain/shared/audit/audit.rules.ts"
 import { AuditEntry, auditQuery, type AuditSearch } from "#domain/shared/audit/audit.schema.ts"
 import { type Entity, type Person } from "#domain/shared/identity.schema.ts"
 import type { AuditReportStore, AuditStore, Change, RecordWrite } from "#domain/shared/audit/audit.store.ts"
@@ -102,7 +102,7 @@ const writesOf = async (
 ): Promise<ReadonlyArray<RecordWrite>> => {
   const { rows } = await sql<Readonly<Record<string, unknown>>>`
     select ${columns} from audit_entries
-    where entity_id = ${entityId}::uuid and entity = ${entity} and (before is not null or action = any(${actionsOfNothing(entity)}))
+    where entity_id = ${entityId}::uuid and entity = ${entity} and (before is not null or action = any(${actionsWithoutBefore(entity)}))
     order by at desc, place desc limit ${count}
   `.execute(database)
   return rows.map(toEntry)

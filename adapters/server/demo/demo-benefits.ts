@@ -9,7 +9,7 @@ import type { Random } from "#adapters/server/demo/random.ts"
 import { benefitKeys } from "#domain/benefits/benefit.rules.ts"
 import type { Beneficiary, EnrolmentForm } from "#domain/enrolments/enrolment.schema.ts"
 import { wordedAbout } from "#domain/notifications/notification-text.rules.ts"
-import { type Instant, later } from "#domain/shared/calendar.schema.ts"
+import { type Instant, addSeconds } from "#domain/shared/calendar.schema.ts"
 import { fullName } from "#domain/shared/text.rules.ts"
 
 type DemoBenefit = Insertable<BenefitsTable>
@@ -34,7 +34,7 @@ export const demoBenefits = (
 ): ReadonlyArray<DemoBenefit> => {
   const providers = companies.filter(({ type, status }) => type === "benefits" && status === "active")
   return readBenefits().map(({ url = null, status = "active", ...written }) => {
-    const created_at = later(now, -Math.floor((450 + random.between(0, 400) + random.next()) * daySeconds))
+    const created_at = addSeconds(now, -Math.floor((450 + random.between(0, 400) + random.next()) * daySeconds))
     return {
       id: random.id(),
       company_id: random.pick(providers).id,
@@ -58,14 +58,14 @@ export const demoEnrolments = (
   benefits: ReadonlyArray<DemoBenefit>,
   members: ReadonlyArray<DemoUser>
 ) => {
-  const unreadSince = later(now, -unreadDays * daySeconds)
+  const unreadSince = addSeconds(now, -unreadDays * daySeconds)
   const names = readPeople()
   const enrolments: Array<DemoEnrolment> = []
   const notifications: Array<DemoNotification> = []
   for (let index = 0; index < pendingCount + decidedCount; index += 1) {
     const isPending = index < pendingCount
     const age = isPending ? 30 * random.next() ** 2 : 31 + 300 * random.next()
-    const created_at = later(now, -Math.ceil(age * daySeconds))
+    const created_at = addSeconds(now, -Math.ceil(age * daySeconds))
     const benefit = random.pick(benefits)
     const member = memberAt(random, created_at, members)
     const id = random.id()

@@ -9,7 +9,7 @@ import { clientKey } from "#domain/claims/claim.rules.ts"
 import { type ClaimType, type Reason, reasonCodes } from "#domain/claims/claim.schema.ts"
 import { wordedAbout } from "#domain/notifications/notification-text.rules.ts"
 import type { NotificationAbout } from "#domain/notifications/notification.schema.ts"
-import { type Instant, later } from "#domain/shared/calendar.schema.ts"
+import { type Instant, addSeconds } from "#domain/shared/calendar.schema.ts"
 import { fullName } from "#domain/shared/text.rules.ts"
 
 /** A nested value is no JSON text, because whole rows are inserted as JSON. */
@@ -49,11 +49,11 @@ export const demoClaims = (
 ) => {
   const notes = readRejectionNotes()
   const claims = agesInDays(random).map(({ age, isPending }) =>
-    claim(random, later(now, -Math.ceil(age * daySeconds)), isPending, now, administrators, members, notes)
+    claim(random, addSeconds(now, -Math.ceil(age * daySeconds)), isPending, now, administrators, members, notes)
   )
-  const unreadSince = later(now, -unreadDays * daySeconds)
+  const unreadSince = addSeconds(now, -unreadDays * daySeconds)
   const notifications = claims
-    .filter(({ status, created_at }) => status === "pending" || created_at > later(now, -60 * daySeconds))
+    .filter(({ status, created_at }) => status === "pending" || created_at > addSeconds(now, -60 * daySeconds))
     .map((one) => notification(random, one, one.status === "pending" && one.created_at > unreadSince))
   return { claims, notifications }
 }
@@ -82,7 +82,7 @@ const claim = (
     surname,
     client_key: clientKey({ given_name, surname }),
     type: random.pick(typeWeights),
-    date_treatment: later(created_at, -random.between(1, 40) * daySeconds).slice(0, 10),
+    date_treatment: addSeconds(created_at, -random.between(1, 40) * daySeconds).slice(0, 10),
     created_at,
     decision_id: null,
     decision_version: null,
@@ -99,7 +99,7 @@ const claim = (
       version: 1
     }
   const by = random.pick(administrators)
-  const decided = later(created_at, random.between(600, 3 * daySeconds))
+  const decided = addSeconds(created_at, random.between(600, 3 * daySeconds))
   const isRejected = random.next() < 0.16
   return {
     ...submitted,

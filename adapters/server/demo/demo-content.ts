@@ -9,7 +9,7 @@ import type { Article, ArticleChange, NewArticle } from "#domain/articles/articl
 import { distribution } from "#domain/quizzes/quiz-form.rules.ts"
 import { quizIdentity, titleKey, toContent } from "#domain/quizzes/quiz.rules.ts"
 import { type NewQuestion, quizTypes } from "#domain/quizzes/quiz.schema.ts"
-import { type Instant, later } from "#domain/shared/calendar.schema.ts"
+import { type Instant, addSeconds } from "#domain/shared/calendar.schema.ts"
 import { ArticleId, QuestionId, UserId } from "#domain/shared/identity.schema.ts"
 import { fullName } from "#domain/shared/text.rules.ts"
 
@@ -37,13 +37,13 @@ export const demoQuizzes = (random: Random, now: Instant): ReadonlyArray<DemoQui
         title: `${topic.title}: ${titles[type]} ${Math.floor(index / (topics.length * quizTypes.length)) + 1}`,
         type,
         status: random.next() < 0.85 ? "active" : "inactive",
-        expires_on: random.next() < 0.3 ? null : later(now, random.between(-60, 120) * daySeconds).slice(0, 10),
+        expires_on: random.next() < 0.3 ? null : addSeconds(now, random.between(-60, 120) * daySeconds).slice(0, 10),
         questions: questions.map((question, place) => toQuestion(random, question, points[place] ?? 50))
       },
       new Set(),
       () => QuestionId.make(random.id())
     )
-    const changed = random.next() < 0.4 ? later(created_at, random.between(1, 20) * daySeconds) : created_at
+    const changed = random.next() < 0.4 ? addSeconds(created_at, random.between(1, 20) * daySeconds) : created_at
     return {
       id: random.id(),
       ...content,
@@ -74,7 +74,7 @@ export const demoSubmissions = (
 ): ReadonlyArray<DemoSubmission> =>
   Array.from({ length: submissionCount }, () => {
     const quiz = random.pick(quizzes)
-    const at = later(now, -Math.floor(90 * random.next() ** 3 * daySeconds))
+    const at = addSeconds(now, -Math.floor(90 * random.next() ** 3 * daySeconds))
     return {
       id: random.id(),
       quiz_id: quiz.id,

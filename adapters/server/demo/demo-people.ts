@@ -4,7 +4,7 @@ import type { CompaniesTable, UsersTable } from "#adapters/server/database/table
 import { readCompanies, readPeople } from "#adapters/server/demo/demo-data.ts"
 import type { Random } from "#adapters/server/demo/random.ts"
 import { companyIdentity, companyKeys } from "#domain/companies/company-record.rules.ts"
-import { type Instant, later } from "#domain/shared/calendar.schema.ts"
+import { type Instant, addSeconds } from "#domain/shared/calendar.schema.ts"
 import { normalise } from "#domain/shared/search.rules.ts"
 import { userKeys } from "#domain/users/user-record.rules.ts"
 
@@ -22,7 +22,7 @@ const oldShare = 0.6
 
 /** A random moment of the day that many days before `now`. */
 export const daysBefore = (random: Random, now: Instant, days: number): Instant =>
-  later(now, -Math.floor((days + random.next()) * daySeconds))
+  addSeconds(now, -Math.floor((days + random.next()) * daySeconds))
 
 export const demoCompanies = (random: Random, now: Instant): ReadonlyArray<DemoCompany> =>
   readCompanies().map((company) => {

@@ -16,7 +16,7 @@ import { claimTypes } from "#domain/claims/claim.schema.ts"
 import { claimsService } from "#domain/claims/claims.service.ts"
 import { enrolmentsService } from "#domain/enrolments/enrolments.service.ts"
 import { notifyAdministrators } from "#domain/notifications/notifications.service.ts"
-import { Day, later } from "#domain/shared/calendar.schema.ts"
+import { Day, addSeconds } from "#domain/shared/calendar.schema.ts"
 import { BenefitId, type Person, UserId } from "#domain/shared/identity.schema.ts"
 
 /** The actor that audit entries name for what members do. */
@@ -91,7 +91,7 @@ const simulate = (
       service.create({
         user_id,
         type: random.pick(claimTypes),
-        date_treatment: Day.make(later(now, -random.between(1, 30) * 86_400).slice(0, 10))
+        date_treatment: Day.make(addSeconds(now, -random.between(1, 30) * 86_400).slice(0, 10))
       })
     )
   }

@@ -4,7 +4,7 @@ import { csvLine } from "../report/report.rules.ts"
 import { simpleRecordPlaces } from "../record-kind.schema.ts"
 import { normalise } from "../search.rules.ts"
 import type { recordPlaces } from "../screen/place.schema.ts"
-import type { AuditEntry, Fields } from "./audit.schema.ts"
+import type { AuditEntry, AuditedFields } from "./audit.schema.ts"
 import type { Entity } from "../identity.schema.ts"
 
 /** Whether an actor's name has a search term in it, without regard to case and accents. */
@@ -42,7 +42,7 @@ export type AuditVerb = (typeof auditVerbs)[number]
 export const verbOf = (action: string): string => action.slice(action.indexOf(".") + 1)
 
 /** Whether an entry is one of an action, which is named with its kind of record or without. */
-export const isOfAction = (entry: Pick<AuditEntry, "action">, action: string): boolean =>
+export const isEntryOfAction = (entry: Pick<AuditEntry, "action">, action: string): boolean =>
   entry.action === action || verbOf(entry.action) === action
 
 /** Where the records of a kind have addresses of their own. */
@@ -55,7 +55,7 @@ export const placeOfEntity: { readonly [Kind in Entity]?: (typeof recordPlaces)[
   ...Object.fromEntries(Struct.keys(simpleRecordPlaces).map((place) => [simpleRecordPlaces[place].kind, place]))
 }
 
-/** The record of an entry about several records, whose ids are `shown` in its `after` where they are few. */
+/** The record id of an entry about several records; where they are few, `shown` in its `after` lists their ids. */
 export const severalRecords = "00000000-0000-0000-0000-000000000000"
 
 const isText = (value: unknown): value is string => typeof value === "string"
@@ -63,16 +63,16 @@ const isText = (value: unknown): value is string => typeof value === "string"
 const textsIn = (value: unknown): ReadonlyArray<string> => (Array.isArray(value) ? value.filter(isText) : [])
 
 /** The records of a page that was read. */
-export const shownIn = ({ after }: Pick<AuditEntry, "after">): ReadonlyArray<string> => textsIn(after?.["shown"])
+export const shownIds = ({ after }: Pick<AuditEntry, "after">): ReadonlyArray<string> => textsIn(after?.["shown"])
 
 const readVerbs: ReadonlyArray<string> = ["list", "view"] satisfies ReadonlyArray<AuditVerb>
 
-/** Whether an entry is of a look at records. */
+/** Whether an entry records that an administrator has read records. */
 export const isRead = (entry: Pick<AuditEntry, "action">): boolean => readVerbs.includes(verbOf(entry.action))
 
-/** Whether an entry is about a record or a person: alone, or among those that were looked at. */
+/** Whether an entry is about a record or a person, alone or among others that were read. */
 export const isAbout = (entry: Pick<AuditEntry, "action" | "entity_id" | "after">, id: string): boolean =>
-  entry.entity_id === id || (isRead(entry) && [...shownIn(entry), ...textsIn(entry.after?.["people"])].includes(id))
+  entry.entity_id === id || (isRead(entry) && [...shownIds(entry), ...textsIn(entry.after?.["people"])].includes(id))
 
 export interface FieldChange {
   readonly field: string
@@ -100,7 +100,7 @@ export const fieldChanges = ({ before, after }: Pick<AuditEntry, "before" | "aft
 export const changesBesideActor = (entry: Pick<AuditEntry, "actor" | "before" | "after">): ReadonlyArray<FieldChange> =>
   fieldChanges(entry).filter(({ before, after }) => (before ?? after) !== entry.actor.id)
 
-const json = (fields: Fields): string | null => (fields === null ? null : JSON.stringify(fields))
+const json = (fields: AuditedFields): string | null => (fields === null ? null : JSON.stringify(fields))
 
 /** Fixed columns, with the value of each. */
 const columns: Readonly<Record<string, (entry: AuditEntry) => string | null>> = {

@@ -1,29 +1,29 @@
 /** What the audit log says about the present state of a record. */
 import { Effect, Equal, Struct } from "effect"
-import type { Saved } from "../version.schema.ts"
+import type { LastSave } from "../version.schema.ts"
 import { eachField } from "../record-fields.rules.ts"
 import type { Unauthorized, Unavailable } from "../failure.errors.ts"
 import { type AuditVerb, severalRecords } from "./audit-entry.rules.ts"
-import type { AuditEntry, Fields } from "./audit.schema.ts"
+import type { AuditEntry, AuditedFields } from "./audit.schema.ts"
 import type { Entity } from "../identity.schema.ts"
 import type { AuditStore, Change, RecordWrite } from "./audit.store.ts"
 
-/** Writes of a record that have no state before them, besides its creation. */
-const writesOfNothing = ["restore", "change_password"]
+/** Writes, besides creation, whose entries have no state before the write. */
+const writesWithoutBefore = ["restore", "change_password"]
 
 /** The actions of such writes. */
-export const actionsOfNothing = (entity: Entity): ReadonlyArray<string> =>
-  writesOfNothing.map((action) => `${entity}.${action}`)
+export const actionsWithoutBefore = (entity: Entity): ReadonlyArray<string> =>
+  writesWithoutBefore.map((action) => `${entity}.${action}`)
 
-/** Whether the entry is of a write that gave its record a new version; looking at a record, say, does not. */
+/** Whether an entry records a write, which gives the record a new version; reading a record does not. */
 export const isWrite = ({ action, entity, before }: Pick<AuditEntry, "action" | "entity" | "before">): boolean =>
-  before !== null || actionsOfNothing(entity).includes(action)
+  before !== null || actionsWithoutBefore(entity).includes(action)
 
 /** The same read by the same administrator within so many seconds has one entry: screens refetch what they show. */
 export const repeatedReadSeconds = 600
 
 /** An entry of a read, with what was shown or selected. */
-export const readOf = (entity: Entity, verb: AuditVerb, entityId: string, after: Fields): Change => ({
+export const readEntry = (entity: Entity, verb: AuditVerb, entityId: string, after: AuditedFields): Change => ({
   action: `${entity}.${verb}`,
   entity,
   entityId,
@@ -42,8 +42,8 @@ const peopleOf = (rows: ReadonlyArray<ShownRecord>): ReadonlyArray<string> => [
 ]
 
 /**
- * Reads a page and adds its entry, which names all records it shows and the people they are about. An empty page has none.
- * Where the page is about one person whom its rows do not name, `person` does.
+ * Reads a page and adds its entry, which names all records it shows and the people they are about. An empty page has
+ * none. Where the page is about one person whom its rows do not name, `person` does.
  */
 export const readPage = Effect.fnUntraced(function* <P extends { readonly data: ReadonlyArray<ShownRecord> }, E>(
   audit: Pick<AuditStore, "appendRead">,
@@ -56,7 +56,7 @@ export const readPage = Effect.fnUntraced(function* <P extends { readonly data: 
   if (data.length === 0) return page
   const people = person === null ? peopleOf(data) : [person]
   const shown = data.map(({ id }) => id)
-  yield* audit.appendRead(readOf(entity, "list", severalRecords, { shown, ...(people.length > 0 && { people }) }))
+  yield* audit.appendRead(readEntry(entity, "list", severalRecords, { shown, ...(people.length > 0 && { people }) }))
   return page
 })
 
@@ -67,10 +67,10 @@ export const appendView = (
   row: ShownRecord
 ): Effect.Effect<void, Unauthorized | Unavailable> => {
   const people = peopleOf([row])
-  return audit.appendRead(readOf(entity, "view", row.id, people.length === 0 ? null : { people }))
+  return audit.appendRead(readEntry(entity, "view", row.id, people.length === 0 ? null : { people }))
 }
 
-/** What the record had in the fields of its latest `writes` before these; null where they say nothing. */
+/** The values that the fields changed by `writes` had before them; null where an entry does not say. */
 const fieldsBefore = (writes: ReadonlyArray<RecordWrite>): Readonly<Record<string, unknown>> =>
   Object.assign(
     {},
@@ -79,13 +79,13 @@ const fieldsBefore = (writes: ReadonlyArray<RecordWrite>): Readonly<Record<strin
     )
   )
 
-/** Older versions than so many writes ago are not looked for. */
+/** How many writes back an older version is looked for. */
 const writesMax = 1000
 
 /** What the refusal of a stale edit says besides the current record. */
 export interface ChangedSince {
   readonly fields: Readonly<Record<string, unknown>>
-  readonly saved?: Saved
+  readonly saved?: LastSave
 }
 
 /**

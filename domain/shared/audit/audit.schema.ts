@@ -5,8 +5,8 @@ import { AuditEntryId, Entity, Person, UserId } from "../identity.schema.ts"
 import { listQuery } from "../page.schema.ts"
 
 /** The fields of a record that matter to a change; null where there was, or is, no record. */
-export const Fields = Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown))
-export type Fields = typeof Fields.Type
+export const AuditedFields = Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown))
+export type AuditedFields = typeof AuditedFields.Type
 
 export const AuditEntry = Schema.Struct({
   id: AuditEntryId,
@@ -16,8 +16,8 @@ export const AuditEntry = Schema.Struct({
   action: Schema.String,
   entity: Entity,
   entity_id: Schema.String,
-  before: Fields,
-  after: Fields,
+  before: AuditedFields,
+  after: AuditedFields,
   request_id: Schema.NullOr(Schema.String)
 })
 export interface AuditEntry extends Schema.Schema.Type<typeof AuditEntry> {}

@@ -2,7 +2,7 @@ import type { Effect } from "effect"
 import type { Unauthorized, Unavailable } from "../failure.errors.ts"
 import type { Page } from "../page.schema.ts"
 import type { ReportStore } from "../report/report.store.ts"
-import type { AuditEntry, AuditFilter, AuditSearch, Fields } from "./audit.schema.ts"
+import type { AuditEntry, AuditFilter, AuditSearch, AuditedFields } from "./audit.schema.ts"
 import type { Entity } from "../identity.schema.ts"
 
 /** A change for the audit log; the store knows the administrator, the time and the request. */
@@ -10,8 +10,8 @@ export interface Change {
   readonly action: string
   readonly entity: Entity
   readonly entityId: string
-  readonly before: Fields
-  readonly after: Fields
+  readonly before: AuditedFields
+  readonly after: AuditedFields
 }
 
 /** What one write has changed, and whose it is. */

@@ -1,7 +1,7 @@
 /** Cells as they are pasted or as a spreadsheet has changed them, rewritten into the form that the schemas read. */
 import { isRealDay } from "../calendar.schema.ts"
 import { normalise } from "../search.rules.ts"
-import { withoutMarks } from "../text.rules.ts"
+import { withoutInvisibleMarks } from "../text.rules.ts"
 import { splitPhoneNumber, withoutNationalZero } from "../phone.rules.ts"
 import { type CellChoices, noChoices } from "./csv-import.schema.ts"
 import { readDate } from "./date-order.rules.ts"
@@ -19,7 +19,7 @@ const dayZero = Date.UTC(1899, 11, 30)
 
 /** Days with slashes in the order of their column, and the day numbers of spreadsheets, as `YYYY-MM-DD`. */
 export const normaliseDay: Normalise = (cell, { dateOrder }) => {
-  const text = withoutMarks(cell)
+  const text = withoutInvisibleMarks(cell)
   if (isRealDay(text)) return text
   if (dayNumber.test(text)) return new Date(dayZero + Number(text) * dayMs).toISOString().slice(0, 10)
   const readings = readDate(text)
@@ -42,7 +42,7 @@ const decimalZeros = /[.,]0{1,2}$/u
  * without the 0 that is dialled before them within their country.
  */
 export const normalisePhone: Normalise = (cell, { prefix }) => {
-  const text = withoutMarks(cell)
+  const text = withoutInvisibleMarks(cell)
   // A spreadsheet's number, of which the decimals are no digits of the phone number.
   const whole = decimal.test(text) ? text.replace(decimalZeros, "") : text
   const number = whole.replace(separators, "")
@@ -64,7 +64,7 @@ export const normaliseTypedPhone = (text: string): string => {
 const decorated = /^(?:mailto:\s*)?(?:[^<>]*<\s*)?(?:mailto:)?([^<>\s]+@[^<>\s]+?)\s*>?[;,]?$/iu
 
 /** E-mail addresses without the name, the angle brackets and the `mailto:` with which they are copied. */
-export const normaliseEmail: Normalise = (cell) => withoutMarks(cell).replace(decorated, "$1")
+export const normaliseEmail: Normalise = (cell) => withoutInvisibleMarks(cell).replace(decorated, "$1")
 
 /** Choices in other words, in any case and with or without accents. */
 export const normaliseChoice = (words: Readonly<Record<string, ReadonlyArray<string>>>): Normalise => {
@@ -82,4 +82,4 @@ export const normaliseWhole: Normalise = (cell) => cell.trim().replace(wholeWith
 const nineDigits = /^(\d{3}) ?(\d{2}) ?(\d{4})$/u
 
 /** Social security numbers with their dashes. */
-export const normaliseSsn: Normalise = (cell) => withoutMarks(cell).replace(nineDigits, "$1-$2-$3")
+export const normaliseSsn: Normalise = (cell) => withoutInvisibleMarks(cell).replace(nineDigits, "$1-$2-$3")

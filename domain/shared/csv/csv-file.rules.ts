@@ -1,7 +1,7 @@
 /** Which files can be imported, and what their columns are. The import dialog and the server use the same rules. */
 import { Record, Result, Struct } from "effect"
 import { deneutralise } from "../report/report.rules.ts"
-import { withoutMarks } from "../text.rules.ts"
+import { withoutInvisibleMarks } from "../text.rules.ts"
 import { type Normalise, normaliseDay } from "./cell-normalisation.rules.ts"
 import { type ColumnPlaces, exactKey, type MappableColumns } from "./column-mapping.rules.ts"
 import { type DecodeUtf8, readText } from "./file-encoding.rules.ts"
@@ -166,7 +166,9 @@ export const lengthIssue = ({ names, added = 0 }: CsvHeader, { cells }: CsvRow):
   return cells.some((cell, place) => place >= names.length && cell !== "") ? `csv_row_long|${counts}` : null
 }
 
-/** Reads the cells of one column, without the `'` that a report puts before what a spreadsheet would run as a formula. */
+/**
+ * Reads the cells of one column, without the `'` that a report puts before what a spreadsheet would run as a formula.
+ */
 export const cellReader = ({ places }: CsvHeader, column: string) => {
   const place = places.get(column)
   return (cells: ReadonlyArray<string>): string => (place === undefined ? "" : deneutralise(cells[place] ?? ""))
@@ -220,13 +222,15 @@ export const dateSampling = ({ previewColumns }: Pick<CsvShape, "previewColumns"
   const all = Object.values(columns)
   return {
     look: ({ cells }: CsvRow): void => {
-      for (const { look, read } of all) look(withoutMarks(read(cells)))
+      for (const { look, read } of all) look(withoutInvisibleMarks(read(cells)))
     },
     found: (): DatesOfFile => Record.map(columns, ({ samples }) => samples())
   }
 }
 
-/** Passes on all rows that are left; returns their number, or fails with the message key of the reason for a refusal. */
+/**
+ * Passes on all rows that are left; returns their number, or fails with the message key of the reason for a refusal.
+ */
 export const readRest = (next: CsvScanner, onRow: (row: CsvRow) => void): Result.Result<number, string> => {
   for (let rows = 0; ; rows += 1) {
     const found = next()

@@ -53,14 +53,14 @@ export interface ImportedUser extends Schema.Schema.Type<typeof ImportedUser> {}
 export const listedPeopleMax = 1_000
 export const listedErrorsMax = 10_000
 
-const ended = {
+const undoFields = {
   /** Names the import where it may be undone; a dry run has none. */
   import_id: Schema.optionalKey(ImportId),
   undo_until: Schema.optionalKey(Instant)
 }
 
-const found = {
-  ...ended,
+const resultFields = {
+  ...undoFields,
   /** The first 10,000, in the order of the file. */
   errors: Schema.Array(RowIssue),
   errors_total: Schema.Int,
@@ -80,14 +80,14 @@ export const UserImport = Schema.Struct({
   newUsers: Schema.Array(ImportedUser),
   /** The first 1,000 users of the file whose account is inactive, with their stored values. */
   inactiveUsers: Schema.Array(ImportedUser),
-  ...found
+  ...resultFields
 })
 export interface UserImport extends Schema.Schema.Type<typeof UserImport> {}
 
 /** The result of importing any other records, or of the dry run. */
 export const CountedImport = Schema.Struct({
   summary: Schema.Struct({ totalProcessed: Schema.Int, newCount: Schema.Int, existingCount: Schema.Int }),
-  ...found
+  ...resultFields
 })
 export interface CountedImport extends Schema.Schema.Type<typeof CountedImport> {}
 
@@ -120,14 +120,14 @@ export interface DoneImport extends Schema.Schema.Type<typeof DoneImport> {}
 export const keptListedMax = 1_000
 
 /** Why the undo of an import leaves a record where it is. */
-export const KeptReason = Schema.Literals(["changed", "referenced", "signed_in", "not_found"])
-export type KeptReason = typeof KeptReason.Type
+export const ImportKeptReason = Schema.Literals(["changed", "referenced", "signed_in", "not_found"])
+export type ImportKeptReason = typeof ImportKeptReason.Type
 
 /** A record that is kept; its name is null where it is gone for good. */
 const KeptRecord = Schema.Struct({
   id: Schema.String,
   name: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  reason: KeptReason
+  reason: ImportKeptReason
 })
 
 export const ImportUndone = Schema.Struct({

@@ -12,14 +12,16 @@ export interface CsvSubject extends CsvShape {
   /** The kind of record that is imported; its lists are refetched afterwards. */
   readonly entity: Entity
   readonly templateName: string
-  /** What may be chosen to begin the phone numbers that have no country code; empty where there are no phone numbers. */
+  /**
+   * What may be chosen to begin the phone numbers that have no country code; empty where there are no phone numbers.
+   */
   readonly prefixes: ReadonlyArray<string>
   /** Columns that relate rows: rows with the same text in one of them are always judged together. */
   readonly keyColumns: ReadonlyArray<string>
   /** Judges rows in file order, without what only the server knows. */
   readonly judgeRows: (header: CsvHeader, reading: CellReading) => JudgeRows
   /** Where every row is a simple record that the server adds unless its identity exists. */
-  readonly plain?: SimpleRecordRows
+  readonly simpleRows?: SimpleRecordRows
   /** Where several rows make one record; null where every row is a record. */
   readonly grouping: RowGrouping | null
   /** Where records are accounts that can be inactive or have the role admin; null for other records. */

@@ -1,7 +1,7 @@
 /** Whether day or month comes first in the dates of a column, judged over the whole column and never cell by cell. */
 import { Record, Result } from "effect"
 import { isRealDay } from "../calendar.schema.ts"
-import { withoutMarks } from "../text.rules.ts"
+import { withoutInvisibleMarks } from "../text.rules.ts"
 import type { DateOrder } from "./csv-import.schema.ts"
 
 /** What a text means in each order; null where it is no date then. */
@@ -59,7 +59,7 @@ export const ordersOf = (dates: DatesOfFile, chosen: DateOrder | null): DateOrde
  * The same without a question: doubtful dates have the month first. Fails with the message key of a column that
  * contradicts itself.
  */
-export const ordersUnasked = (dates: DatesOfFile, chosen: DateOrder | null): Result.Result<DateOrders, string> => {
+export const ordersWithDefault = (dates: DatesOfFile, chosen: DateOrder | null): Result.Result<DateOrders, string> => {
   const orders = Record.map(ordersOf(dates, chosen), (order) => order ?? "mdy")
   if (chosen !== null) return Result.succeed(orders)
   for (const [column, { mdy, dmy }] of Object.entries(dates))
@@ -95,7 +95,7 @@ export const dateQuestion = (dates: DatesOfFile, chosen: DateOrder | null): Date
 
 /** The message key for a cell that was not read as a day. */
 export const dayIssue = (cell: string): string => {
-  const { mdy, dmy } = readDate(withoutMarks(cell)) ?? { mdy: null, dmy: null }
+  const { mdy, dmy } = readDate(withoutInvisibleMarks(cell)) ?? { mdy: null, dmy: null }
   if (mdy !== null && dmy !== null) return "csv_day_order"
   return mdy !== null ? "csv_day_month_first" : dmy !== null ? "csv_day_day_first" : "csv_day_malformed"
 }

@@ -49,7 +49,7 @@ export const cellCheck = <A>(schema: Schema.Codec<A, unknown>): CellCheck<A> => 
 }
 
 /** The same check with a cache, for columns in which texts repeat, such as names and dates. */
-export const cached = <A>(check: CellCheck<A>): CellCheck<A> => {
+export const cachedCheck = <A>(check: CellCheck<A>): CellCheck<A> => {
   const known = new Map<string, Result.Result<A, string>>()
   return (cell) => {
     const found = known.get(cell)
@@ -83,7 +83,7 @@ export interface FoundIssues {
   readonly addIfNew: (column: string, message: string, suggestion?: string) => void
 }
 
-export const issuesOf = (row: number): FoundIssues => {
+export const issueCollector = (row: number): FoundIssues => {
   const issues: Array<RowIssue> = []
   const ifNew: Array<RowIssue> = []
   return {
@@ -100,7 +100,9 @@ export interface TextColumn extends CsvColumn {
   readonly check: CellCheck<string>
   /** Its cells repeat, such as names and dates, so that checked ones are remembered. */
   readonly isRepeating?: boolean
-  /** Where an empty cell is correct for an existing record: the message key for a new one, or null if correct there too. */
+  /**
+   * Where an empty cell is correct for an existing record: the message key for a new one, or null if correct there too.
+   */
   readonly ifEmpty?: string | null
 }
 
@@ -120,7 +122,7 @@ export const textReader = <Column extends string>(
   const readers = Record.map(columns, (kind: TextColumn, column) => {
     const { check, isRepeating = false, ifEmpty } = kind
     const cell = normalisedReader(header, column, kind, reading)
-    const checked = isRepeating ? cached(check) : check
+    const checked = isRepeating ? cachedCheck(check) : check
     return (cells: ReadonlyArray<string>, { add, addIfNew }: FoundIssues): string | null => {
       const text = cell(cells)
       if (ifEmpty !== undefined && text.trim() === "") {
@@ -136,7 +138,7 @@ export const textReader = <Column extends string>(
 }
 
 /** Returns the row in which a key occurred first, or null at its first occurrence. */
-export const firstRows = () => {
+export const firstRowFinder = () => {
   const seen = new Map<string, number>()
   return (key: string, row: number): number | null => {
     const first = seen.get(key)
@@ -167,12 +169,12 @@ export const textRowJudge = <Columns extends Readonly<Record<string, TextColumn>
   toInput: (texts: RowTexts<Columns>, found: FoundIssues) => New | null
 ): RowJudge<New> => {
   const read = textReader<keyof Columns & string>(header, columns, reading)
-  const firsts = unique.map((one) => ({ ...one, first: firstRows() }))
+  const firsts = unique.map((one) => ({ ...one, first: firstRowFinder() }))
   return (csvRow) => {
     const { row, cells } = csvRow
     const lengthError = lengthIssue(header, csvRow)
     if (lengthError !== null) return { row, issues: [{ row, column: null, message: lengthError }] }
-    const found = issuesOf(row)
+    const found = issueCollector(row)
     const texts = read(cells, found)
     for (const { column, identityOf, repeated, first } of firsts) {
       const text = texts[column]

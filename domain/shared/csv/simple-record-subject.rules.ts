@@ -71,7 +71,7 @@ export const simpleRecordSubject = <
     keyColumns: [column],
     judge,
     judgeRows: (header: CsvHeader, reading: CellReading) => judgeRowsBy(() => judge(header, reading)),
-    plain: {
+    simpleRows: {
       columns: [...Struct.keys(columns), ...keyFields, "identity"],
       fields,
       judge: (header: CsvHeader, reading: CellReading) =>

@@ -1,7 +1,7 @@
 /**
- * Writing a document that others may edit too; made once for each kind. What only the other user has changed is merged;
- * what both have changed differently the user decides. Nothing typed is lost until it is saved or discarded, also not
- * while the document is read or a save is under way, but secrets and files when the page is closed.
+ * Edits a document that other users may edit at the same time. Changes of one side are merged; where both sides have
+ * changed the same part differently, the user decides. Typed text is kept until it is saved or discarded, also while
+ * the document is being read or saved. Only secrets and files are lost when the page is closed.
  */
 import { assign, enqueueActions, setup } from "xstate"
 import { documentEditorRules } from "./document-editor.rules.ts"
@@ -19,15 +19,15 @@ import {
   type Side
 } from "./document-editor.schema.ts"
 import type { DraftStoreRequested } from "../screen/screen.schema.ts"
-import { isUnsent, mayBeDone } from "../failure.errors.ts"
+import { isUnsent, mayHaveSucceeded } from "../failure.errors.ts"
 import {
-  erasedAhead,
-  hasAhead,
-  isUnread,
-  noneAhead,
-  replayed,
-  savedAhead,
-  typedAhead,
+  eraseLastTyped,
+  hasTypedAhead,
+  isDocumentUnread,
+  nothingTypedAhead,
+  replayEvents,
+  appendSave,
+  appendTyped,
   withoutSaves
 } from "./typed-ahead.rules.ts"
 import type { Language } from "../language.schema.ts"
@@ -42,17 +42,17 @@ const setOpened = withOutput("setOpened")
 
 const changing = { guard: withEvent("changesDocument"), actions: [withEvent("edit"), storeDraft] } as const
 const typing = { actions: [withEvent("typeText"), storeDraft] } as const
-/** While an answer is awaited: it must then neither move the focus nor be taken for an answer to what was typed. */
+/** Typing while an answer is awaited: the answer must not move the focus, and says nothing about the new text. */
 const typingMeanwhile = {
   "form.edit": { ...changing, actions: [...changing.actions, "markTyping"] },
   "form.type": { actions: [...typing.actions, "markTyping"] }
 } as const
-/** The fields are not shown: what is typed is kept for the first text. */
+/** The fields are not shown yet: typed text is kept for the first text field. */
 const typingAhead = {
-  "form.type": { actions: withEvent("typeAhead") },
-  "form.erase": { guard: "hasAhead", actions: "eraseAhead" }
+  "form.type": { actions: withEvent("appendTyped") },
+  "form.erase": { guard: "hasTypedAhead", actions: "eraseLastTyped" }
 } as const
-const closing = [{ guard: "hasAhead", target: "discarding" }, { target: "closed" }] as const
+const closing = [{ guard: "hasTypedAhead", target: "discarding" }, { target: "closed" }] as const
 
 export const documentEditorMachine = <Subject, Document extends object, Edit, Conflict, Row, Draft extends object>({
   id,
@@ -64,14 +64,14 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
 }: DocumentEditorOptions<Subject, Document, Edit, Conflict, Row, Draft>) => {
   type Context = DocumentEditorContext<Subject, Document, Conflict, Draft>
   type Outcome = SaveOutcome<Row>
-  type In<Output> = { readonly context: Context; readonly event: { readonly output: Output } }
-  type Read = In<OpenedDocument<Document, Draft>>
+  type WithOutput<Output> = { readonly context: Context; readonly event: { readonly output: Output } }
+  type ReadDocument = WithOutput<OpenedDocument<Document, Draft>>
   const editor = documentEditorRules(rules, drafts)
-  const outcomeOf = ({ context, event }: Read) => editor.compared(context, event.output.doc)
-  const compared = <const Name extends string>(type: Name) => ({ type, params: outcomeOf })
+  const outcomeOf = ({ context, event }: ReadDocument) => editor.compareStored(context, event.output.doc)
+  const withComparison = <const Name extends string>(type: Name) => ({ type, params: outcomeOf })
   const emitting = <const Type>(params: Type) => ({ type: "emitSaved", params }) as const
-  const emitSaved = emitting(({ context, event }: In<Outcome>) => editor.savedRow(context, event.output))
-  const emitSucceeded = emitting((read: Read) => editor.rowIfSaveSucceeded(read.context, outcomeOf(read)))
+  const emitSaved = emitting(({ context, event }: WithOutput<Outcome>) => editor.savedRow(context, event.output))
+  const emitSucceeded = emitting((read: ReadDocument) => editor.rowIfSaveSucceeded(read.context, outcomeOf(read)))
   return setup({
     types: {
       context: {} as Context,
@@ -84,10 +84,10 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
       saveDocument: promiseActor<Outcome, { readonly doc: Document }>("saveDocument")
     },
     guards: {
-      hasFound: (_, { found }: OpenedDocument<Document, Draft>) => found !== null,
+      hasFound: (_, { foundDraft: found }: OpenedDocument<Document, Draft>) => found !== null,
       hasRedundantDraft: (_, { hasRedundantDraft = false }: OpenedDocument<Document, Draft>) => hasRedundantDraft,
-      restoresConflicts: ({ context }) => (editor.restored(context)?.conflicts ?? []).length > 0,
-      changesDocument: ({ context }, { edit }: { readonly edit: Edit }) => editor.edited(context, edit) !== null,
+      restoresConflicts: ({ context }) => (editor.restoreDraft(context)?.conflicts ?? []).length > 0,
+      changesDocument: ({ context }, { edit }: { readonly edit: Edit }) => editor.applyEdit(context, edit) !== null,
       isOtherTab: ({ context }, { language }: { readonly language: Language }) => context.language !== language,
       isUnsent: ({ context }) => context.isUnsent,
       isUnchanged: ({ context }) => rules.isUnchanged(context.doc),
@@ -95,14 +95,14 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
       isDirty: ({ context }) => rules.isDirty(context.doc),
       isOvertaken: ({ context }) => context.overtakenBy !== null,
       isShown: ({ context }, changed: RowsChanged) => editor.isNews(context, changed),
-      hasAhead: ({ context }) => hasAhead(context),
-      isUnread: ({ context }) => isUnread(context),
-      isRestoring: ({ context }) => context.found !== null,
+      hasTypedAhead: ({ context }) => hasTypedAhead(context),
+      isDocumentUnread: ({ context }) => isDocumentUnread(context),
+      isRestoring: ({ context }) => context.foundDraft !== null,
       isTyping: ({ context }) => context.isTyping,
-      hasMore: ({ context }, outcome: Outcome) => editor.hasMore(context, outcome),
+      isPartialSave: ({ context }, outcome: Outcome) => editor.isPartialSave(context, outcome),
       isSaveOutcomeUnknown: ({ context }) => editor.isSaveOutcomeUnknown(context),
       isAnswer: ({ context }, changed: RowsChanged) => editor.isAnswer(context, changed),
-      wasAnswered: ({ context }, { error }: Thrown) => mayBeDone(error) && context.overtakenBy === "self",
+      wasAnswered: ({ context }, { error }: Thrown) => mayHaveSucceeded(error) && context.overtakenBy === "self",
       hasConflicts: ({ context }) => context.conflicts.length > 0,
       isConflict: ({ context }, { name }: { readonly name: string }) => editor.isConflict(context, name),
       isDecided: ({ context }) => editor.isDecided(context),
@@ -113,79 +113,88 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
     },
     actions: {
       start: assign(({ context }, { subject }: { readonly subject: Subject | null }) =>
-        editor.started(subject, context.language)
+        editor.initialContext(subject, context.language)
       ),
-      setOvertaken: assign(({ context }, changed: RowsChanged) => editor.overtaken(context, changed)),
-      setOpened: assign((_, { doc, found }: OpenedDocument<Document, Draft>) => ({ doc, found, failure: null })),
-      restore: assign(({ context }) => ({ ...editor.restored(context), chosen: {}, found: null })),
-      dismiss: assign({ found: null }),
+      setOvertaken: assign(({ context }, changed: RowsChanged) => editor.setOvertaker(context, changed)),
+      setOpened: assign((_, { doc, foundDraft: found }: OpenedDocument<Document, Draft>) => ({
+        doc,
+        foundDraft: found,
+        failure: null
+      })),
+      restore: assign(({ context }) => ({ ...editor.restoreDraft(context), chosenSides: {}, foundDraft: null })),
+      dismiss: assign({ foundDraft: null }),
       edit: enqueueActions(({ context, enqueue }, { edit }: { readonly edit: Edit }) => {
-        const change = editor.edited(context, edit)
+        const change = editor.applyEdit(context, edit)
         if (change === null) return
         enqueue.assign({ doc: change.doc, failure: null })
         if (change.focus !== null) enqueue.emit({ type: "focus", ...change.focus } satisfies PathFocusRequested)
       }),
       typeText: enqueueActions(({ context, enqueue }, { text }: { readonly text: string }) => {
         const { doc, language } = context
-        const change = editor.edited(context, rules.typed(doc, text, language))
+        const change = editor.applyEdit(context, rules.textEdit(doc, text, language))
         if (change !== null) enqueue.assign({ doc: change.doc, failure: null })
       }),
-      typeAhead: assign(({ context }, { text }: { readonly text: string }) => ({
-        ahead: typedAhead(context.ahead, text)
+      appendTyped: assign(({ context }, { text }: { readonly text: string }) => ({
+        typedAhead: appendTyped(context.typedAhead, text)
       })),
-      eraseAhead: assign(({ context }) => ({ ahead: erasedAhead(context.ahead) })),
-      askAhead: assign(({ context }) => ({ ahead: savedAhead(context.ahead) })),
-      forgetSaves: assign(({ context }) => ({ ahead: withoutSaves(context.ahead) })),
+      eraseLastTyped: assign(({ context }) => ({ typedAhead: eraseLastTyped(context.typedAhead) })),
+      appendSave: assign(({ context }) => ({ typedAhead: appendSave(context.typedAhead) })),
+      forgetSaves: assign(({ context }) => ({ typedAhead: withoutSaves(context.typedAhead) })),
       replay: enqueueActions(({ context, enqueue }) => {
-        enqueue.assign({ ahead: noneAhead })
-        for (const event of replayed(context.ahead)) enqueue.raise(event)
+        enqueue.assign({ typedAhead: nothingTypedAhead })
+        for (const event of replayEvents(context.typedAhead)) enqueue.raise(event)
       }),
       markTyping: assign({ isTyping: true }),
       clearTyping: assign({ isTyping: false }),
-      askAgain: assign({ isAskedAgain: true }),
-      setSent: assign(({ context }) => ({ sent: context.doc, isTyping: false, isAskedAgain: false, hasMore: false })),
-      goOn: enqueueActions(({ context, enqueue }, outcome: Outcome) => {
-        enqueue.assign({ ...editor.continued(context, outcome), isAskedAgain: false })
-        if (context.isAskedAgain) enqueue.raise({ type: "form.save" })
+      queueSave: assign({ isSaveQueued: true }),
+      setSent: assign(({ context }) => ({
+        sentDocument: context.doc,
+        isTyping: false,
+        isSaveQueued: false,
+        isPartlySaved: false
+      })),
+      continueEditing: enqueueActions(({ context, enqueue }, outcome: Outcome) => {
+        enqueue.assign({ ...editor.afterSave(context, outcome), isSaveQueued: false })
+        if (context.isSaveQueued) enqueue.raise({ type: "form.save" })
       }),
       blurField: assign(({ context }, { field }: { readonly field: string }) => ({
-        doc: rules.left(context.doc, field)
+        doc: rules.afterBlur(context.doc, field)
       })),
       setTab: assign((_, { language }: { readonly language: Language }) => ({ language })),
-      check: assign(({ context }) => ({ doc: rules.checked(context.doc) })),
+      check: assign(({ context }) => ({ doc: rules.afterCheck(context.doc) })),
       clearUnsent: assign({ failure: null, isUnsent: false }),
       clearRemarks: assign({ failure: null, hasMerged: false }),
-      setRefusal: assign(({ context }, outcome: Outcome) => editor.refused(context, outcome)),
+      setRefusal: assign(({ context }, outcome: Outcome) => editor.afterRefusal(context, outcome)),
       failOpening: enqueueActions(({ context, enqueue }, { error }: Thrown) => {
         const failure = describe(error, notices.listFailed)
         enqueue.assign({ failure, isUnsent: isUnsent(error) })
         // The open form shows the failure.
-        if (next.unopened === "closed" && !hasAhead(context)) enqueue.emit(notice("error", failure))
+        if (next.unopened === "closed" && !hasTypedAhead(context)) enqueue.emit(notice("error", failure))
       }),
       failSaving: assign(({ context }, { error }: Thrown) => {
         const what = rules.isNew(context.doc) ? notices.createFailed : notices.updateFailed
-        return editor.failed(context, error, describe(error, what))
+        return editor.afterFailedSave(context, error, describe(error, what))
       }),
       withdrawFailure: enqueueActions(({ context: { failure }, enqueue }) => {
         if (failure !== null) enqueue.emit({ type: "notice.outdated", undo: failure.en } satisfies NoticeOutdated)
       }),
       notifyFailure: enqueueActions(({ context, enqueue }, { error }: Thrown) => {
-        const maySettle = mayBeDone(error) && !rules.isNew(context.doc)
+        const maySettle = mayHaveSucceeded(error) && !rules.isNew(context.doc)
         if (context.failure !== null && !maySettle) enqueue.emit(notice("error", context.failure))
       }),
       merge: assign(({ context }, outcome: Outcome | null) => editor.afterMerge(context, outcome)),
       choose: assign(({ context }, { name, side }: { readonly name: string; readonly side: Side }) => ({
-        chosen: { ...context.chosen, [name]: side }
+        chosenSides: { ...context.chosenSides, [name]: side }
       })),
-      decide: assign(({ context }) => editor.decided(context)),
+      decide: assign(({ context }) => editor.afterDecision(context)),
       storeDraft: enqueueActions(({ context, enqueue }, { isCleared }: { readonly isCleared: boolean }) => {
-        enqueue.emit(editor.draftWanted(context, isCleared))
+        enqueue.emit(editor.draftToStore(context, isCleared))
       }),
       focusOn: enqueueActions(({ context, enqueue }, { moment }: { readonly moment: FocusMoment }) => {
         const path = rules.focus[moment]
         const { language, isTyping } = context
-        // Who is typing would go on in what takes the focus; only the fields themselves are meant for that.
-        const isWriting = moment !== "opened" && (isTyping || hasAhead(context))
+        // A user who is typing would type into whatever gets the focus, so only the form's own fields may get it.
+        const isWriting = moment !== "opened" && (isTyping || hasTypedAhead(context))
         if (path !== undefined && !isWriting)
           enqueue.emit({ type: "focus", path, language } satisfies PathFocusRequested)
       }),
@@ -205,7 +214,7 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
     }
   }).createMachine({
     id,
-    context: editor.started(null, "en"),
+    context: editor.initialContext(null, "en"),
     initial: "closed",
     states: {
       closed: {
@@ -232,12 +241,12 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
             { target: "editing", actions: [setOpened, focusOn("opened"), "replay"] }
           ],
           onError: [
-            // What has been typed is kept for another attempt.
-            { guard: "hasAhead", target: "failed", actions: [withEvent("failOpening"), focusOn("failed")] },
+            // Typed text is kept for another attempt.
+            { guard: "hasTypedAhead", target: "failed", actions: [withEvent("failOpening"), focusOn("failed")] },
             { target: next.unopened, actions: [withEvent("failOpening"), focusOn("failed")] }
           ]
         },
-        on: { ...typingAhead, "form.save": { actions: "askAhead" }, "form.close": closing }
+        on: { ...typingAhead, "form.save": { actions: "appendSave" }, "form.close": closing }
       },
       failed: {
         tags: "open",
@@ -266,7 +275,7 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
         initial: "writing",
         on: {
           "form.edit": changing,
-          // The view is not drawn yet, or what was typed before is replayed.
+          // The view is not rendered yet, or text that was typed earlier is replayed.
           "form.type": typing,
           "connection.restored": [
             { guard: "isSaveOutcomeUnknown", target: ".comparing", actions: "withdrawFailure" },
@@ -287,31 +296,31 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
         },
         states: {
           writing: { on: { "form.compare": { guard: "isOvertaken", target: "comparing" } } },
-          // What is read is merged into what has been typed by then.
+          // The document that is read is merged into the text typed so far.
           comparing: {
             entry: "clearTyping",
             invoke: {
               id: "compareDocument",
               src: "openDocument",
-              input: ({ context: { doc } }) => ({ subject: rules.stored(doc)?.id ?? null }),
+              input: ({ context: { doc } }) => ({ subject: rules.storedDocument(doc)?.id ?? null }),
               onDone: [
-                { guard: compared("wasSaved"), target: `#${id}.closed`, actions: [emitSucceeded, clearDraft] },
+                { guard: withComparison("wasSaved"), target: `#${id}.closed`, actions: [emitSucceeded, clearDraft] },
                 {
-                  guard: compared("hasConflictsLeft"),
+                  guard: withComparison("hasConflictsLeft"),
                   target: `#${id}.merging`,
-                  actions: [emitSucceeded, compared("merge"), focusOn("conflicts")]
+                  actions: [emitSucceeded, withComparison("merge"), focusOn("conflicts")]
                 },
-                { target: "writing", actions: [emitSucceeded, compared("merge"), storeDraft] }
+                { target: "writing", actions: [emitSucceeded, withComparison("merge"), storeDraft] }
               ],
               onError: [
-                // What is said about the save is still true.
+                // The message about the save still holds.
                 { guard: "isSaveOutcomeUnknown", target: "writing" },
                 { target: "writing", actions: withEvent("failOpening") }
               ]
             },
             on: {
               ...typingMeanwhile,
-              // What is being read may be older.
+              // The document being read may be older than this change.
               "rows.changed": { guard: isShown, target: "comparing", reenter: true, actions: setOvertaken }
             }
           }
@@ -323,13 +332,13 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
           "form.stay": [
             { guard: "hasConflicts", target: "merging" },
             { guard: "isRestoring", target: "restoring" },
-            { guard: "isUnread", target: "opening" },
+            { guard: "isDocumentUnread", target: "opening" },
             { guard: "isSaveOutcomeUnknown", target: "editing.comparing" },
             { target: "editing" }
           ],
-          // Of a document that is not shown yet a draft stays stored.
+          // The document was never shown, so its stored draft is kept.
           "form.discard": [
-            { guard: "isUnread", target: "closed" },
+            { guard: "isDocumentUnread", target: "closed" },
             { target: "closed", actions: clearDraft }
           ]
         }
@@ -341,7 +350,7 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
           ...typingMeanwhile,
           "form.blur": { actions: withEvent("blurField") },
           "form.tab": { guard: withEvent("isOtherTab"), actions: withEvent("setTab") },
-          "form.save": { guard: "isTyping", actions: "askAgain" },
+          "form.save": { guard: "isTyping", actions: "queueSave" },
           "rows.changed": { guard: isShown, actions: setOvertaken }
         },
         invoke: {
@@ -350,9 +359,9 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
           input: ({ context: { doc } }) => ({ doc }),
           onDone: [
             {
-              guard: withOutput("hasMore"),
+              guard: withOutput("isPartialSave"),
               target: "editing",
-              actions: [emitSaved, clearDraft, withOutput("goOn"), storeDraft]
+              actions: [emitSaved, clearDraft, withOutput("continueEditing"), storeDraft]
             },
             { guard: withOutput("isSaved"), target: "closed", actions: [emitSaved, clearDraft] },
             {
@@ -366,7 +375,7 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
               // The stored draft keeps its old base, so that a reload finds the same conflicts.
               actions: [withOutput("merge"), focusOn("conflicts")]
             },
-            // What was typed since has not been asked for to be sent.
+            // The user has not asked to save the text typed since.
             { guard: "isTyping", target: "editing", actions: [withOutput("merge"), storeDraft] },
             { target: next.merged, reenter: true, actions: [withOutput("merge"), storeDraft] }
           ],

@@ -4,7 +4,7 @@ import type { FieldIssues } from "../issues.rules.ts"
 import type { Language, Translated } from "../language.schema.ts"
 import type { RecordNotices } from "../record.messages.ts"
 import type { ConnectionRestored } from "../screen/screen.schema.ts"
-import type { Saved } from "../version.schema.ts"
+import type { LastSave } from "../version.schema.ts"
 
 /** Which side of a conflict is chosen. */
 export type Side = "mine" | "theirs"
@@ -17,7 +17,7 @@ export type DocumentEditorEvent<Subject, Edit> =
   | { readonly type: "form.edit"; readonly edit: Edit }
   | { readonly type: "form.blur"; readonly field: string }
   | { readonly type: "form.tab"; readonly language: Language }
-  | TypedAhead
+  | TypeAheadEvent
   | { readonly type: "form.choose"; readonly name: string; readonly side: Side }
   | { readonly type: "form.merge" }
   | { readonly type: "form.stay" }
@@ -28,7 +28,7 @@ export type DocumentEditorEvent<Subject, Edit> =
   | ConnectionRestored
 
 /** What a key press means for a form that does not show its fields yet. */
-export type TypedAhead =
+export type TypeAheadEvent =
   /** A text for the first text of the form. */
   | { readonly type: "form.type"; readonly text: string }
   /** Takes the last character of it back. */
@@ -50,21 +50,21 @@ export interface DocumentEditorContext<Subject, Document, Conflict, Draft> {
   /** The shown language of a document in two languages. */
   readonly language: Language
   /** A stored draft, until it is restored or dismissed. */
-  readonly found: Draft | null
-  /** What was typed while no field was shown, for the first text; between two of them a save was asked for. */
-  readonly ahead: ReadonlyArray<string>
+  readonly foundDraft: Draft | null
+  /** Texts typed before a field was shown, for the first text field. Between each two of them a save was requested. */
+  readonly typedAhead: ReadonlyArray<string>
   /** What the save under way has sent. */
-  readonly sent: Document | null
+  readonly sentDocument: Document | null
   /** Something was typed since the request under way, or the last one, was sent. */
   readonly isTyping: boolean
-  /** A save was asked for during another one, for what was typed since. */
-  readonly isAskedAgain: boolean
-  /** The document was saved, but without what was typed meanwhile. */
-  readonly hasMore: boolean
+  /** The user has requested another save during the one under way, for the text typed since. */
+  readonly isSaveQueued: boolean
+  /** The last save did not include the text typed while it was under way. */
+  readonly isPartlySaved: boolean
   readonly conflicts: ReadonlyArray<Conflict>
-  readonly chosen: Readonly<Record<string, Side>>
+  readonly chosenSides: Readonly<Record<string, Side>>
   /** Who saved what is being merged, where that is known. */
-  readonly saved: Saved | null
+  readonly lastSave: LastSave | null
   /** Another's changes have been merged into the document; true until it is sent. */
   readonly hasMerged: boolean
   /** Why the last attempt to open or save has failed; null after the next edit. */
@@ -72,7 +72,7 @@ export interface DocumentEditorContext<Subject, Document, Conflict, Draft> {
   /** True where that failure was a missing connection, and nothing was changed. */
   readonly isUnsent: boolean
   /** Payloads of saves whose outcome is unknown. */
-  readonly unanswered: ReadonlyArray<Document>
+  readonly unansweredSaves: ReadonlyArray<Document>
   /** Who has saved the document since it was read; null where nobody has. */
   readonly overtakenBy: Overtaker | null
 }
@@ -90,8 +90,8 @@ export interface StoredDocument<Subject, Row> {
 export interface OpenedDocument<Document, Draft> {
   readonly doc: Document
   /** A stored draft that differs from the document. */
-  readonly found: Draft | null
-  /** A draft is stored that changes nothing any more, as after a save whose answer did not come. */
+  readonly foundDraft: Draft | null
+  /** A draft is stored that changes nothing any more, for example after a save whose answer was lost. */
   readonly hasRedundantDraft?: boolean
 }
 
@@ -101,7 +101,7 @@ export type SaveOutcome<Row> =
   /** Refused because of some fields. Nothing was changed. */
   | { readonly kind: "refused"; readonly issues: FieldIssues; readonly failure: Translated<string> }
   /** Another user has saved meanwhile. Nothing was changed. */
-  | { readonly kind: "overtaken"; readonly current: Row; readonly saved?: Saved }
+  | { readonly kind: "overtaken"; readonly current: Row; readonly saved?: LastSave }
 
 export interface SavedRow<Row> {
   readonly row: Row
@@ -141,21 +141,21 @@ export interface DocumentRules<Subject, Document, Edit, Conflict, Row> {
   ) => { readonly doc: Document; readonly language: Language }
   readonly isNew: (doc: Document) => boolean
   /** Null for a new one. */
-  readonly stored: (doc: Document) => StoredDocument<Subject, Row> | null
+  readonly storedDocument: (doc: Document) => StoredDocument<Subject, Row> | null
   /** True where saving would send nothing: the editor closes instead. */
   readonly isUnchanged: (doc: Document) => boolean
   /** Whether closing would lose something. */
   readonly isDirty: (doc: Document) => boolean
   /** Null where the edit cannot be made or would change nothing. Called once for each edit. */
   readonly edit: (doc: Document, edit: Edit, language: Language) => EditedDocument<Document> | null
-  /** The edit that adds a text at the end of the form's first text. */
-  readonly typed: (doc: Document, text: string, language: Language) => Edit
+  /** The edit that appends a text to the form's first text field. */
+  readonly textEdit: (doc: Document, text: string, language: Language) => Edit
   /** A field has lost the focus. */
-  readonly left: (doc: Document, field: string) => Document
+  readonly afterBlur: (doc: Document, field: string) => Document
   /** A save was attempted: from now on the document shows all issues. */
-  readonly checked: (doc: Document) => Document
+  readonly afterCheck: (doc: Document) => Document
   /** Shows the server's issues, until the next edit. */
-  readonly refused: (doc: Document, issues: FieldIssues) => Document
+  readonly afterRefusal: (doc: Document, issues: FieldIssues) => Document
   /** The issues that prevent saving the document. */
   readonly issuesOf: (doc: Document) => FieldIssues
   /** The first issue that is shown, in the order of the form. */
@@ -165,9 +165,9 @@ export interface DocumentRules<Subject, Document, Edit, Conflict, Row> {
   /** Merges what was typed since `sent` was sent; null where the stored document lacks what `sent` changed. */
   readonly mergeIfStored: (doc: Document, sent: Document, current: Row) => MergedDocument<Document, Conflict> | null
   /** The document after `sent` was saved as `row`: only what was typed since is unsaved. */
-  readonly continued: (doc: Document, sent: Document, row: Row) => Document
+  readonly afterSave: (doc: Document, sent: Document, row: Row) => Document
   readonly nameOf: (conflict: Conflict) => string
-  readonly decided: (
+  readonly afterDecision: (
     doc: Document,
     conflicts: ReadonlyArray<Conflict>,
     chosen: Readonly<Record<string, Side>>
@@ -180,7 +180,7 @@ export interface DraftRules<Document, Conflict, Draft> {
   readonly nameOf: (doc: Document) => string
   /** Null where the document equals what is saved. */
   readonly draftOf: (doc: Document) => Draft | null
-  readonly restored: (doc: Document, found: Draft) => MergedDocument<Document, Conflict>
+  readonly restoreDraft: (doc: Document, found: Draft) => MergedDocument<Document, Conflict>
 }
 
 export interface DocumentEditorOptions<Subject, Document, Edit, Conflict, Row, Draft extends object> {

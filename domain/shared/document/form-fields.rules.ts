@@ -1,13 +1,18 @@
 /** A form as a table of its fields, in reading order: what it starts with, what is judged and sent, how it is drawn. */
 import type { Result } from "effect"
 import { type FieldIssues, issuesIn } from "../issues.rules.ts"
-import { changedFields, type Fields } from "./record-merge.rules.ts"
+import { changedFields, type FormTexts } from "./record-merge.rules.ts"
 
 export interface FormField<Name extends string = string> {
   readonly name: Name
-  /** The control. An `area` is a text of several lines; a `secret` is a text that is shown masked until it is revealed. */
+  /**
+   * The control. An `area` is a text of several lines; a `secret` is a text that is shown masked until it is revealed.
+   */
   readonly kind: "text" | "area" | "email" | "date" | "phone" | "choice" | "password" | "secret" | "image"
-  /** It must not be empty; a password may be where the record has one. Any other field is sent as null where it is empty. */
+  /**
+   * It must not be empty; a password may be where the record has one. Any other field is sent as null where it is
+   * empty.
+   */
   readonly isRequired?: boolean
   /** Of a password: it is the present one of who saves, which confirms a change and is not stored. */
   readonly isPresent?: boolean
@@ -22,14 +27,14 @@ export interface FormField<Name extends string = string> {
 export type FormFields = ReadonlyArray<FormField>
 
 /** The texts of a new record. */
-export const blankTexts = (fields: FormFields): Fields =>
+export const blankTexts = (fields: FormFields): FormTexts =>
   Object.fromEntries(fields.map(({ name, start = "" }) => [name, start]))
 
 const textOf = (value: unknown): string =>
   typeof value === "string" ? value : typeof value === "number" ? String(value) : ""
 
 /** The texts of a record. What a record does not show, such as a password, is empty. */
-export const textsOf = (fields: FormFields, record: object): Fields => {
+export const textsOf = (fields: FormFields, record: object): FormTexts => {
   const values: Readonly<Record<string, unknown>> = { ...record }
   return Object.fromEntries(fields.map(({ name }) => [name, textOf(values[name])]))
 }
@@ -39,8 +44,8 @@ export const textsOf = (fields: FormFields, record: object): Fields => {
  * judged, as what it lacks may be unknown to the administrator. An empty password keeps the stored one.
  */
 export const judgeTexts =
-  (fields: FormFields, read: (texts: Fields) => Result.Result<unknown, FieldIssues>) =>
-  (texts: Fields, base: Fields | null): FieldIssues => {
+  (fields: FormFields, read: (texts: FormTexts) => Result.Result<unknown, FieldIssues>) =>
+  (texts: FormTexts, base: FormTexts | null): FieldIssues => {
     const issues = issuesIn(read(texts))
     if (base === null) return issues
     const changed = new Set(changedFields(base, texts))
@@ -49,7 +54,7 @@ export const judgeTexts =
   }
 
 /** The texts of which those that differ from `base` have the form in which they are stored. */
-export const normalisedTexts = (fields: FormFields, texts: Fields, base: Fields): Fields => {
+export const normalisedTexts = (fields: FormFields, texts: FormTexts, base: FormTexts): FormTexts => {
   const typed = new Set(changedFields(base, texts))
   const changed = fields.flatMap(({ name, normalise }) =>
     normalise !== undefined && typed.has(name) ? [[name, normalise(texts[name] ?? "")] as const] : []
@@ -58,7 +63,7 @@ export const normalisedTexts = (fields: FormFields, texts: Fields, base: Fields)
 }
 
 /** The texts as they are sent: where one may be empty and is, it is null. */
-export const sentTexts = (fields: FormFields, texts: Fields): Readonly<Record<string, string | null>> => {
+export const sentTexts = (fields: FormFields, texts: FormTexts): Readonly<Record<string, string | null>> => {
   const nullable = new Set(fields.filter(({ isRequired = false }) => !isRequired).map(({ name }) => name))
   return Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [name, nullable.has(name) && text.trim() === "" ? null : text])
@@ -68,8 +73,8 @@ export const sentTexts = (fields: FormFields, texts: Fields): Readonly<Record<st
 /** What a change sends: the texts that differ from `base`, and the version they were read from. */
 export const changedTexts = (
   fields: FormFields,
-  base: Fields,
-  texts: Fields,
+  base: FormTexts,
+  texts: FormTexts,
   version: number
 ): Readonly<Record<string, string | number | null>> => {
   const sent = sentTexts(fields, texts)

@@ -3,7 +3,7 @@ import { Result, Schema } from "effect"
 import type { DraftRules, MergedDocument } from "./document-editor.schema.ts"
 import { draftSubject } from "./drafts.port.ts"
 import { type FormFields, heldBackFields } from "./form-fields.rules.ts"
-import { changedFields, type FieldConflict, type Fields, mergeEdits } from "./record-merge.rules.ts"
+import { changedFields, type FieldConflict, type FormTexts, mergeEdits } from "./record-merge.rules.ts"
 
 const Texts = Schema.Record(Schema.String, Schema.String)
 
@@ -24,14 +24,14 @@ const readStored = Schema.decodeUnknownResult(StoredRecordDraft)
 
 export const isRecordDraft = Schema.is(StoredRecordDraft)
 
-const pick = (fields: Fields, names: ReadonlyArray<string>): Fields =>
+const pick = (fields: FormTexts, names: ReadonlyArray<string>): FormTexts =>
   Object.fromEntries(names.map((name) => [name, fields[name] ?? ""]))
 
 /** The part of a form's document that drafts are made of. */
 interface DraftedDocument {
   readonly target: { readonly id: string; readonly version: number } | null
-  readonly base: Fields
-  readonly fields: Fields
+  readonly base: FormTexts
+  readonly fields: FormTexts
   readonly attached: object
   readonly lost: ReadonlyArray<string>
 }
@@ -78,7 +78,7 @@ export const recordDraftRules = <Document extends DraftedDocument>(
         omitted
       }
     },
-    restored,
+    restoreDraft: restored,
     found: (doc, stored) => {
       const found = Result.getOrElse(readStored(stored), () => null)
       if (found === null) return null

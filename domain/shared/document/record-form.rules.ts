@@ -10,15 +10,15 @@ import {
   passwordFields,
   textsOf
 } from "./form-fields.rules.ts"
-import { type FieldIssues, stillShown, withIssueOf } from "../issues.rules.ts"
+import { type FieldIssues, updateShownIssues, updateIssueOf } from "../issues.rules.ts"
 import { isRecordDraft, recordDraftRules, type RecordDraftRules, type StoredRecordDraft } from "./record-draft.rules.ts"
 import {
   asStored,
   changedFields,
-  decidedFields,
+  applyDecisions,
   type FieldConflict,
-  type Fields,
-  isContained,
+  type FormTexts,
+  areEditsStored,
   mergeEdits
 } from "./record-merge.rules.ts"
 
@@ -26,8 +26,8 @@ export interface RecordDocument<Row, Attached, Choices> {
   /** The record as it was last read; null while a new one is added. */
   readonly target: Row | null
   /** The fields of the record, and those of the form. */
-  readonly base: Fields
-  readonly fields: Fields
+  readonly base: FormTexts
+  readonly fields: FormTexts
   /** Attachments such as pictures, by field. */
   readonly attached: Readonly<Record<string, Attached>>
   readonly issues: FieldIssues
@@ -60,11 +60,11 @@ interface RecordFormOptions<Attached> {
   /** The field in which the form begins, where that is not its first text. */
   readonly first?: string
   /** The issues of a new record's fields, or of those that differ from `base`. */
-  readonly judge: (fields: Fields, base: Fields | null) => FieldIssues
+  readonly judge: (fields: FormTexts, base: FormTexts | null) => FieldIssues
   /** What is wrong with an attachment; null where no field takes one. */
   readonly judgeAttached: ((attached: Attached) => string | null) | null
   /** Normalizes the other side's fields for comparison: values only displayed differently count as equal. */
-  readonly align?: (theirs: Fields, base: Fields) => Fields
+  readonly align?: (theirs: FormTexts, base: FormTexts) => FormTexts
 }
 
 export interface RecordFormRules<Row, Attached, Choices> extends DocumentRules<
@@ -99,7 +99,7 @@ export const recordFormRules = <Row extends { readonly id: string; readonly vers
   const blank = blankTexts(formFields)
   const takesAttachment = (field: string) => imageFields(formFields).includes(field)
 
-  const started: Document = {
+  const blankDocument: Document = {
     target: null,
     base: blank,
     fields: blank,
@@ -131,12 +131,12 @@ export const recordFormRules = <Row extends { readonly id: string; readonly vers
     Object.keys(attached).length > 0 || changedFields(base, fields).length > 0
 
   /** Updates the issue of one field. */
-  const judged = (doc: Document, field: string): Document => ({
+  const withJudgedField = (doc: Document, field: string): Document => ({
     ...doc,
-    issues: withIssueOf(doc.issues, field, issuesOf(doc))
+    issues: updateIssueOf(doc.issues, field, issuesOf(doc))
   })
 
-  const edited = (doc: Document, edit: RecordEdit<Attached>): Document | null => {
+  const applyEdit = (doc: Document, edit: RecordEdit<Attached>): Document | null => {
     const { target, base, fields, issues } = doc
     const { field } = edit
     const lost = doc.lost.filter((one) => one !== field)
@@ -144,12 +144,12 @@ export const recordFormRules = <Row extends { readonly id: string; readonly vers
       case "type": {
         // Shown issues are checked again; other fields wait until they lose the focus.
         const next = { ...doc, lost, fields: { ...fields, [field]: edit.text } }
-        return { ...next, issues: stillShown(issues, issuesOf(next)) }
+        return { ...next, issues: updateShownIssues(issues, issuesOf(next)) }
       }
       case "attach": {
         if (!takesAttachment(field)) return null
         const { [field]: _, ...rest } = doc.attached
-        return judged(
+        return withJudgedField(
           { ...doc, lost, attached: edit.attached === null ? rest : { ...rest, [field]: edit.attached } },
           field
         )
@@ -165,7 +165,7 @@ export const recordFormRules = <Row extends { readonly id: string; readonly vers
     }
   }
 
-  const withoutPasswords = (fields: Fields): Fields => ({
+  const withoutPasswords = (fields: FormTexts): FormTexts => ({
     ...fields,
     ...Object.fromEntries(passwordFields(formFields).map((name) => [name, ""]))
   })
@@ -185,26 +185,26 @@ export const recordFormRules = <Row extends { readonly id: string; readonly vers
     Object.fromEntries(Object.entries(doc.attached).filter(([field, one]) => one !== sent.attached[field]))
 
   return {
-    start: () => ({ doc: started, language: "en" }),
+    start: () => ({ doc: blankDocument, language: "en" }),
     drafts,
     opened: ({ row, choices, stored = null }) => {
       const fields = row === null ? blank : textsOf(formFields, row)
-      const doc = { ...started, target: row, base: fields, fields, choices }
+      const doc = { ...blankDocument, target: row, base: fields, fields, choices }
       const found = drafts.found(doc, stored)
-      return { doc, found, hasRedundantDraft: found === null && isRecordDraft(stored) }
+      return { doc, foundDraft: found, hasRedundantDraft: found === null && isRecordDraft(stored) }
     },
     isNew: ({ target }) => target === null,
-    stored: ({ target }) => target && { id: target.id, version: target.version, row: target },
+    storedDocument: ({ target }) => target && { id: target.id, version: target.version, row: target },
     isUnchanged: (doc) => doc.target !== null && !isDirty(doc),
     isDirty,
     edit: (doc, edit) => {
-      const next = edited(doc, edit)
+      const next = applyEdit(doc, edit)
       return next === null ? null : { doc: next, focus: null }
     },
-    typed: ({ fields }, text) => ({ kind: "type", field: first, text: `${fields[first] ?? ""}${text}` }),
-    left: (doc, field) => judged(normalised(doc), field),
-    checked: (doc) => ({ ...normalised(doc), issues: issuesOf(doc) }),
-    refused: (doc, issues) => ({ ...doc, issues }),
+    textEdit: ({ fields }, text) => ({ kind: "type", field: first, text: `${fields[first] ?? ""}${text}` }),
+    afterBlur: (doc, field) => withJudgedField(normalised(doc), field),
+    afterCheck: (doc) => ({ ...normalised(doc), issues: issuesOf(doc) }),
+    afterRefusal: (doc, issues) => ({ ...doc, issues }),
     issuesOf,
     firstIssue: ({ issues }, language) => {
       const inOrder = Object.keys(blank).filter((field) => field in issues)
@@ -216,8 +216,8 @@ export const recordFormRules = <Row extends { readonly id: string; readonly vers
       const theirs = align(textsOf(formFields, current), mine)
       const replaced = Object.keys(sent.attached)
       const isShown = replaced.length > 0 || changedFields(base, mine).length > 0
-      // That a password was stored shows only in that nothing else has changed.
-      if (!isContained(base, mine, theirs, replaced) || (!isShown && changedFields(base, theirs).length > 0))
+      // A password is never read back: that it was stored shows only where nothing else has changed.
+      if (!areEditsStored(base, mine, theirs, replaced) || (!isShown && changedFields(base, theirs).length > 0))
         return null
       const since = changedFields(sent.fields, doc.fields)
       const was = asStored(mine, theirs)
@@ -231,7 +231,7 @@ export const recordFormRules = <Row extends { readonly id: string; readonly vers
         current
       )
     },
-    continued: (doc, sent, row) => {
+    afterSave: (doc, sent, row) => {
       const stored = textsOf(formFields, row)
       // A number that was revealed meanwhile was not typed.
       const isRevealed = (field: string) =>
@@ -246,9 +246,9 @@ export const recordFormRules = <Row extends { readonly id: string; readonly vers
       }
     },
     nameOf: ({ field }) => field,
-    decided: (doc, conflicts, chosen) => ({
+    afterDecision: (doc, conflicts, chosen) => ({
       ...doc,
-      fields: decidedFields(doc.fields, conflicts, chosen)
+      fields: applyDecisions(doc.fields, conflicts, chosen)
     }),
     focus: { opened: first, found: first }
   }

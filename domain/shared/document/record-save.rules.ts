@@ -1,20 +1,20 @@
-/** What a save of a form sends, and what becomes of it. */
+/** What a save of a form sends, and its outcome. */
 import { Effect, Result, type Schema } from "effect"
 import type { SaveOutcome } from "./document-editor.schema.ts"
 import { changedTexts, type FormFields, sentTexts } from "./form-fields.rules.ts"
-import { type FieldIssues, reader } from "../issues.rules.ts"
+import { type FieldIssues, schemaReader } from "../issues.rules.ts"
 import type { RecordDocument } from "./record-form.rules.ts"
 import { FieldsInvalid } from "../failure.errors.ts"
-import type { Saved } from "../version.schema.ts"
+import type { LastSave } from "../version.schema.ts"
 import type { Translated } from "../language.schema.ts"
 import type { RecordNotices } from "../record.messages.ts"
 
-/** A failure of a save: one that names fields is shown at them, one that brings the present record is merged. */
+/** A failed save: a failure with `fields` is shown at these fields, one with the `current` record is merged. */
 export interface SaveFailure<Row> {
   readonly _tag: string
   readonly fields?: Readonly<Record<string, unknown>>
   readonly current?: Row
-  readonly saved?: Saved
+  readonly saved?: LastSave
 }
 
 /** The text of a save that was refused. */
@@ -70,8 +70,8 @@ export const recordSave = <Row extends { readonly id: string; readonly version: 
   notices,
   describe
 }: RecordSaveOptions<New, Change>) => {
-  const readNew = reader(kind.New)
-  const readChange = reader(kind.Change)
+  const readNew = schemaReader(kind.New)
+  const readChange = schemaReader(kind.Change)
   return <Taken extends SaveFailure<Row>, Failure extends SaveFailure<Row>>(
     port: SavePort<Row, New, Change, Taken, Failure>,
     { target, base, fields }: Pick<RecordDocument<Row, unknown, unknown>, "target" | "base" | "fields">

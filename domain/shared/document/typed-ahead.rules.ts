@@ -1,32 +1,40 @@
 /**
- * What is typed for a form whose fields are not shown yet: texts for its first text, of which each but the last is followed by a
- * request to save.
+ * Text typed for a form whose fields are not shown yet, for its first text field. The list is split at each request to
+ * save.
  */
-import type { TypedAhead } from "./document-editor.schema.ts"
+import type { TypeAheadEvent } from "./document-editor.schema.ts"
 
-type Ahead = ReadonlyArray<string>
+type TypedAhead = ReadonlyArray<string>
 
-export const noneAhead: Ahead = [""]
+export const nothingTypedAhead: TypedAhead = [""]
 
-export const hasAhead = ({ ahead }: { readonly ahead: Ahead }): boolean => ahead.some((text) => text !== "")
+export const hasTypedAhead = ({ typedAhead }: { readonly typedAhead: TypedAhead }): boolean =>
+  typedAhead.some((text) => text !== "")
 
-/** Whether closing is asked about a document that is still to be read, or offered its draft, for what was typed for it. */
-export const isUnread = (context: { readonly ahead: Ahead; readonly conflicts: ReadonlyArray<unknown> }): boolean =>
-  hasAhead(context) && context.conflicts.length === 0
+/** Whether closing would discard text that was typed for a document that is not shown yet. */
+export const isDocumentUnread = (context: {
+  readonly typedAhead: TypedAhead
+  readonly conflicts: ReadonlyArray<unknown>
+}): boolean => hasTypedAhead(context) && context.conflicts.length === 0
 
-export const typedAhead = (ahead: Ahead, text: string): Ahead => ahead.with(-1, `${ahead.at(-1) ?? ""}${text}`)
+export const appendTyped = (ahead: TypedAhead, text: string): TypedAhead =>
+  ahead.with(-1, `${ahead.at(-1) ?? ""}${text}`)
 
-/** Without the last character, up to the last request to save. */
-export const erasedAhead = (ahead: Ahead): Ahead => ahead.with(-1, [...(ahead.at(-1) ?? "")].slice(0, -1).join(""))
+/** Removes the last character, but none that was typed before the last request to save. */
+export const eraseLastTyped = (ahead: TypedAhead): TypedAhead =>
+  ahead.with(-1, [...(ahead.at(-1) ?? "")].slice(0, -1).join(""))
 
-export const savedAhead = (ahead: Ahead): Ahead => [...ahead, ""]
+export const appendSave = (ahead: TypedAhead): TypedAhead => [...ahead, ""]
 
-/** A draft is offered first: what was asked for before cannot have meant it. */
-export const withoutSaves = (ahead: Ahead): Ahead => [ahead.join("")]
+/** A draft is offered first: a save that was requested before cannot have meant the draft. */
+export const withoutSaves = (ahead: TypedAhead): TypedAhead => [ahead.join("")]
 
-/** The same as events, in order. An unchanged form is not saved, which would close it, before a text. */
-export const replayed = (ahead: Ahead): ReadonlyArray<TypedAhead> => {
-  const first = Math.max(0, hasAhead({ ahead }) ? ahead.findIndex((text) => text !== "") : 0)
+/**
+ * The texts and saves as events, in order. Saves before the first text are left out: saving an unchanged form closes
+ * it.
+ */
+export const replayEvents = (ahead: TypedAhead): ReadonlyArray<TypeAheadEvent> => {
+  const first = Math.max(0, hasTypedAhead({ typedAhead: ahead }) ? ahead.findIndex((text) => text !== "") : 0)
   return ahead
     .slice(first)
     .flatMap((text, index) => [

@@ -1,6 +1,6 @@
 /** A list's filters, order and page as the address bar has them; reading and writing are inverse. */
 import { Result, type Schema, Struct } from "effect"
-import { reader } from "../issues.rules.ts"
+import { schemaReader } from "../issues.rules.ts"
 import type { ListOrder } from "../page.schema.ts"
 
 /** The page sizes of the table settings; the first is the specification's. */
@@ -85,8 +85,8 @@ export const criteriaRules = <Filter extends object, Field extends string>({
   perPage
 }: ListQuery<Filter, Field>) => {
   type Criteria = ListCriteria<Filter, Field>
-  const readSearch = reader(Search)
-  const readFilter = reader(FilterSchema)
+  const readSearch = schemaReader(Search)
+  const readFilter = schemaReader(FilterSchema)
   const names = Struct.keys(FilterSchema.fields)
   const noFilter = Result.getOrElse(readFilter({}), () => {
     throw new Error("A filter may be empty")

@@ -12,7 +12,7 @@ export interface Anchor<Id extends string> {
   readonly base: ReadonlyArray<Id>
 }
 
-export interface Matching {
+export interface MatchingCount {
   readonly count: number
   readonly asOf: Instant
 }
@@ -58,7 +58,7 @@ export const selectionRules = <Row extends Listed, Filter>({ isSelectable, exist
 
   const selectableIds = (rows: Rows): ReadonlyArray<Id> => rows.filter(isSelectable).map((row) => row.id)
 
-  const selectMatching = (filter: Filter, { count, asOf }: Matching): Selected => ({
+  const selectMatching = (filter: Filter, { count, asOf }: MatchingCount): Selected => ({
     kind: "matching",
     filter,
     asOf,
@@ -111,7 +111,7 @@ export const selectionRules = <Row extends Listed, Filter>({ isSelectable, exist
       ),
 
     /** "All that match" follows each fetch of the list, so that its count is always the one shown. */
-    renew: (selection: Selected, matching: Matching): Selected => {
+    renew: (selection: Selected, matching: MatchingCount): Selected => {
       if (selection.kind === "named") return selection
       return matching.count === 0 ? nothingSelected : selectMatching(selection.filter, matching)
     },

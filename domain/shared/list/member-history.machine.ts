@@ -32,22 +32,29 @@ interface HistoryOptions {
 }
 
 /** Some records never change: they have no version. */
-interface OfMember {
+interface MemberRecord {
   readonly id: string
   readonly version?: number
 }
 
-const readsAgain = {
+const refetchesLater = {
   "rows.changed": { target: "debouncing", actions: "markOutdated" },
   "connection.restored": { target: "debouncing", actions: "markOutdated" }
 } as const
 
-const isNewer = (row: OfMember, than: OfMember): boolean => (row.version ?? 0) >= (than.version ?? 0)
+const isNewer = (row: MemberRecord, than: MemberRecord): boolean => (row.version ?? 0) >= (than.version ?? 0)
 
-export const memberHistoryMachine = <Row extends OfMember>({ id, describe }: HistoryOptions) => {
+export const memberHistoryMachine = <Row extends MemberRecord>({ id, describe }: HistoryOptions) => {
   type Context = MemberHistoryContext<Row>
   type Event = MemberHistoryEvent<Row>
-  const atFirst: Context = { userId: null, rows: null, unreadable: [], total: 0, isOutdated: false, failure: null }
+  const initialContext: Context = {
+    userId: null,
+    rows: null,
+    unreadable: [],
+    total: 0,
+    isOutdated: false,
+    failure: null
+  }
   return setup({
     types: { context: {} as Context, events: {} as Event, tags: {} as "busy" | "stale" },
     actors: {
@@ -55,8 +62,8 @@ export const memberHistoryMachine = <Row extends OfMember>({ id, describe }: His
     },
     guards: { isOutdated: ({ context }) => context.isOutdated },
     actions: {
-      openOf: assign((_, { userId }: { readonly userId: UserId }) => ({ ...atFirst, userId })),
-      reset: assign(() => atFirst),
+      openOf: assign((_, { userId }: { readonly userId: UserId }) => ({ ...initialContext, userId })),
+      reset: assign(() => initialContext),
       setRows: assign((_, { data, pagination, unreadable = [] }: Page<Row>) => ({
         rows: data,
         unreadable,
@@ -75,7 +82,7 @@ export const memberHistoryMachine = <Row extends OfMember>({ id, describe }: His
     }
   }).createMachine({
     id,
-    context: atFirst,
+    context: initialContext,
     initial: "closed",
     states: {
       closed: { entry: "reset", on: { "history.open": "shown" } },
@@ -119,8 +126,8 @@ export const memberHistoryMachine = <Row extends OfMember>({ id, describe }: His
               onError: "stale"
             }
           },
-          stale: { tags: "stale", on: readsAgain },
-          failed: { on: readsAgain }
+          stale: { tags: "stale", on: refetchesLater },
+          failed: { on: refetchesLater }
         }
       }
     }

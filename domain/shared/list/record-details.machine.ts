@@ -1,15 +1,15 @@
 /**
- * The details of one record beside its list: first the list's row, then the fetched record; after a failure the last one
- * stays. A record known by its id alone is fetched first; if there is none, a notice says so.
+ * The details of one record beside its list: first the list's row, then the fetched record; after a failure the last
+ * one stays. A record known by its id alone is fetched first; if there is none, a notice says so.
  */
 import { assign, emit, setup } from "xstate"
 import type { Translated } from "../language.schema.ts"
 import { type Notice, notice } from "../notice.schema.ts"
 import { requireValue, promiseActor, type Thrown, withEvent, withOutput } from "../promised.ts"
 
-type Detailed = { readonly id: string }
+type DetailedRecord = { readonly id: string }
 
-export type RecordDetailsEvent<Row extends Detailed, Tab = null> =
+export type RecordDetailsEvent<Row extends DetailedRecord, Tab = null> =
   /** Without a row, the record may not be in the list. */
   | { readonly type: "details.open"; readonly id: Row["id"]; readonly row?: Row }
   /** Open details show the row that has the cursor. */
@@ -21,7 +21,7 @@ export type RecordDetailsEvent<Row extends Detailed, Tab = null> =
   | { readonly type: "row.saved"; readonly row: Row }
   | { readonly type: "row.gone"; readonly id: string }
 
-export interface RecordDetailsContext<Row extends Detailed, Tab = null> {
+export interface RecordDetailsContext<Row extends DetailedRecord, Tab = null> {
   readonly id: Row["id"] | null
   /** Null until it has been fetched. */
   readonly row: Row | null
@@ -36,9 +36,13 @@ interface DetailsOptions<Tab> {
   readonly describe: (error: unknown) => Translated<string>
 }
 
-export const recordDetailsMachine = <Row extends Detailed, Tab = null>({ id, tab, describe }: DetailsOptions<Tab>) => {
+export const recordDetailsMachine = <Row extends DetailedRecord, Tab = null>({
+  id,
+  tab,
+  describe
+}: DetailsOptions<Tab>) => {
   type Context = RecordDetailsContext<Row, Tab>
-  const atFirst: Context = { id: null, row: null, tab, failure: null }
+  const initialContext: Context = { id: null, row: null, tab, failure: null }
   return setup({
     types: {
       context: {} as Context,
@@ -55,7 +59,7 @@ export const recordDetailsMachine = <Row extends Detailed, Tab = null>({ id, tab
         ids === null || ids.some((one) => one === context.id)
     },
     actions: {
-      forget: assign(() => atFirst),
+      forget: assign(() => initialContext),
       open: assign((_, { id: opened, row }: { readonly id: Row["id"]; readonly row?: Row }) => ({
         id: opened,
         row: row ?? null,
@@ -68,7 +72,7 @@ export const recordDetailsMachine = <Row extends Detailed, Tab = null>({ id, tab
     }
   }).createMachine({
     id,
-    context: atFirst,
+    context: initialContext,
     initial: "closed",
     states: {
       closed: { entry: "forget", on: { "details.open": { target: "open", actions: withEvent("open") } } },

@@ -12,11 +12,11 @@ export type SelectableListEvent<Row, Filter, Field extends string, Outcome> =
   | RecordListEvent<Row, Filter, Field>
   | SelectionIntent
   /** The row in focus has been acted on: the cursor goes to the next selectable row that is not in `except`. */
-  | ({ readonly type: "cursor.advance" } & Advanced)
+  | ({ readonly type: "cursor.advance" } & CursorAdvance)
   /** This administrator's action on several rows has an outcome. */
   | { readonly type: "rows.settled"; readonly outcome: Outcome }
 
-export interface Advanced {
+export interface CursorAdvance {
   readonly from: string
   readonly except: ReadonlyArray<string>
 }
@@ -62,8 +62,8 @@ export const selectableListMachine = <
     guards: {
       ...parts.guards,
       mayExtend: ({ context }) => rules.isFilterAnswered(context) && rules.shownRows(context).length > 0,
-      hasNext: ({ context }, { from, except }: Advanced) => rules.nextAfter(context, from, except) !== null,
-      mustFetchNext: ({ context }, { from }: Advanced) => rules.mustFetchNext(context, from),
+      hasNext: ({ context }, { from, except }: CursorAdvance) => rules.nextAfter(context, from, except) !== null,
+      mustFetchNext: ({ context }, { from }: CursorAdvance) => rules.mustFetchNext(context, from),
       isSelectable: ({ context }, { id }: { readonly id: string }) =>
         rules.isFilterAnswered(context) && rules.isIdSelectable(context, id),
       dropsRows: ({ context }, { outcome }: { readonly outcome: Outcome }) => rules.dropsRows(context, outcome),
@@ -74,7 +74,7 @@ export const selectableListMachine = <
     actions: {
       ...parts.actions,
       extendCursor: change(({ context }, { by }: { readonly by: number }) => rules.extendCursor(context, by)),
-      advanceCursor: change(({ context }, { from, except }: Advanced) => ({
+      advanceCursor: change(({ context }, { from, except }: CursorAdvance) => ({
         cursor: rules.nextAfter(context, from, except)?.id ?? from,
         anchor: null
       })),

@@ -1,5 +1,5 @@
 /** What a list with a selection remembers. Rows also stay in place while anything is selected. */
-import type { Anchor, Matching, Selection, SelectionRules } from "./list-selection.rules.ts"
+import type { Anchor, MatchingCount, Selection, SelectionRules } from "./list-selection.rules.ts"
 import type { ListCriteria, CriteriaRules, Searchable } from "./list-criteria.rules.ts"
 import { paginate } from "../page.rules.ts"
 import type { Page } from "../page.schema.ts"
@@ -62,7 +62,7 @@ export const selectableListRules = <
   const isUnlocked = (context: Context): boolean =>
     list.isUnlocked(context) && context.selection.kind === "named" && context.selection.ids.length === 0
 
-  const matchingOf = (page: Page<Row>, summary: Summary | null): Matching => ({
+  const matchingOf = (page: Page<Row>, summary: Summary | null): MatchingCount => ({
     count: countMatching(page, summary),
     asOf: page.asOf
   })
@@ -120,7 +120,7 @@ export const selectableListRules = <
       return row !== undefined && rules.isSelectable(row)
     },
 
-    matching: ({ page, summary }: Context): Matching | null => (page === null ? null : matchingOf(page, summary)),
+    matching: ({ page, summary }: Context): MatchingCount | null => (page === null ? null : matchingOf(page, summary)),
 
     requestCriteria: (context: Context, change: Partial<ListCriteria<Filter, Field>>): Change =>
       clearedByFilter(context, list.requestCriteria(context, change)),

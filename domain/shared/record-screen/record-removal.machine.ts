@@ -45,7 +45,7 @@ const isOvertaken = Schema.is(Schema.Struct({ current: Schema.Struct({ version: 
 /** The version that another user has saved meanwhile, as the refusal has it. */
 const versionNow = (error: unknown): number | null => (isOvertaken(error) ? error.current.version : null)
 
-const atFirst: RecordRemovalContext = { target: null, failure: null, isUnsent: false }
+const initialContext: RecordRemovalContext = { target: null, failure: null, isUnsent: false }
 
 export const recordRemovalMachine = ({ id, undoneBy, done, describe }: RemovalOptions) =>
   setup({
@@ -58,8 +58,8 @@ export const recordRemovalMachine = ({ id, undoneBy, done, describe }: RemovalOp
     actors: { removeRecord: promiseActor<void, RemovalTarget>("removeRecord") },
     guards: { isUnsent: ({ context }) => context.isUnsent },
     actions: {
-      reset: assign(atFirst),
-      setTarget: assign((_, { target }: { readonly target: RemovalTarget }) => ({ ...atFirst, target })),
+      reset: assign(initialContext),
+      setTarget: assign((_, { target }: { readonly target: RemovalTarget }) => ({ ...initialContext, target })),
       setFailure: assign(({ context: { target } }, { error }: Thrown) => ({
         failure: describe(error),
         isUnsent: isUnsent(error),
@@ -74,7 +74,7 @@ export const recordRemovalMachine = ({ id, undoneBy, done, describe }: RemovalOp
     }
   }).createMachine({
     id,
-    context: atFirst,
+    context: initialContext,
     initial: "closed",
     states: {
       closed: {

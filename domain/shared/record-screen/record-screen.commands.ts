@@ -74,7 +74,7 @@ export interface RecordCommandOptions<State, Row, Editor extends string, Subject
   readonly filters: ReadonlyArray<FilterChoice<Filter>>
   readonly page?: { readonly of: "cards"; readonly limits: ReadonlyArray<number> }
   /** Why a record must be neither deactivated nor deleted; null where it may be. */
-  readonly keeps?: (state: State, row: Row) => Translated<string> | null
+  readonly whyKept?: (state: State, row: Row) => Translated<string> | null
 }
 
 /** A deleted record can be restored and nothing else. */
@@ -95,7 +95,7 @@ export const recordCommands = <
   editKeys,
   filters,
   page,
-  keeps = () => null
+  whyKept: keeps = () => null
 }: RecordCommandOptions<State, Row, Editor, Subject, Filter>) => {
   type Message = RecordMessage<Editor, Subject, Filter>
   type RecordCommand = Command<State, Message>
@@ -133,9 +133,9 @@ export const recordCommands = <
         toggle,
         why
       ),
-      forbidden
+      whyForbidden: forbidden
     },
-    { ...focused("delete", ["Delete"], texts.remove, remove, why), forbidden },
+    { ...focused("delete", ["Delete"], texts.remove, remove, why), whyForbidden: forbidden },
     focused("restore", ["u"], texts.restore, restore, texts.why.notDeleted)
   ]
   const add: RecordCommand = {

@@ -27,7 +27,7 @@ import type { RecordNotices } from "../record.messages.ts"
 import { type UndoDone, type UndoEvent, undoMachine } from "../undo/undo.machine.ts"
 import { undoFailureDescriber } from "../undo/undo.messages.ts"
 import { type RecordRemoved, recordRemovalMachine } from "./record-removal.machine.ts"
-import { relay, type RenamedByChild } from "../screen/relay.rules.ts"
+import { relay, type RenamesByChild } from "../screen/relay.rules.ts"
 import type {
   AddressEntered,
   ConnectionRestored,
@@ -54,7 +54,12 @@ interface RecordWorkflowOptions<Row extends Listed, Filter extends Searchable, F
     > {}
 
 /** Deleting records of one kind, actions on rows, and taking back what was done. */
-export const recordWriting = <Row extends Listed>({ name, noun, notices, describe }: RecordWritingOptions<Row>) => ({
+export const recordWriteMachines = <Row extends Listed>({
+  name,
+  noun,
+  notices,
+  describe
+}: RecordWritingOptions<Row>) => ({
   removal: recordRemovalMachine({
     id: `${name}-removal`,
     undoneBy: `${name}-actions`,
@@ -71,7 +76,7 @@ export const recordWriting = <Row extends Listed>({ name, noun, notices, describ
 })
 
 /** The machines around the records of one kind besides their form: the list, deleting, and actions on rows. */
-export const recordWorkflows = <Row extends Listed, Filter extends Searchable, Field extends string, Summary>(
+export const recordMachines = <Row extends Listed, Filter extends Searchable, Field extends string, Summary>(
   options: RecordWorkflowOptions<Row, Filter, Field, Summary>
 ) => ({
   list: recordListMachine({
@@ -80,7 +85,7 @@ export const recordWorkflows = <Row extends Listed, Filter extends Searchable, F
     rules: options.rules,
     describe: (error) => options.describe(error, options.notices.listFailed)
   }),
-  ...recordWriting(options)
+  ...recordWriteMachines(options)
 })
 
 /** The events of a record screen: those of every screen, and those that its children emit. */
@@ -93,7 +98,7 @@ export type RecordScreenEvent<Row> =
   | ListRead
 
 /** Sends a child the event that follows from an event of the screen. */
-export const toChild = <Context extends MachineContext, All extends EventObject, Event extends All>(
+export const sendToChild = <Context extends MachineContext, All extends EventObject, Event extends All>(
   child: string,
   toEvent: (event: Event) => AnyEventObject
 ) =>
@@ -102,7 +107,7 @@ export const toChild = <Context extends MachineContext, All extends EventObject,
   )
 
 /** Sends children an event each, in this order. */
-export const toChildren = <Context extends MachineContext, All extends EventObject>(
+export const sendToChildren = <Context extends MachineContext, All extends EventObject>(
   events: Readonly<Record<string, AnyEventObject>>
 ) =>
   enqueueActions<Context, All, undefined, All, never, never, never, never, never>(({ enqueue }) => {
@@ -110,7 +115,7 @@ export const toChildren = <Context extends MachineContext, All extends EventObje
   })
 
 /** Notifies the children that show a changed kind of record; those that list that very kind learn the ids. */
-export const refreshes = <Context extends MachineContext, All extends EventObject>(
+export const notifyChildren = <Context extends MachineContext, All extends EventObject>(
   own: string,
   children: Readonly<Record<string, ReadonlyArray<string>>>
 ) =>
@@ -134,8 +139,8 @@ export const clearCursorUnlessOpen = <Context extends MachineContext, All extend
     if (snapshot?.hasTag("open") !== true) enqueue.sendTo("list", { type: "cursor.clear" })
   })
 
-/** Emits events of children that concern the rest of the application. */
-export const emitOn = <Context extends MachineContext, All extends EventObject>() =>
+/** Forwards events of children that concern the rest of the application. */
+export const forwardEvent = <Context extends MachineContext, All extends EventObject>() =>
   emit<Context, Extract<All, ScreenEmitted>, undefined, All, ScreenEmitted>(
     ({ event }: { readonly event: ScreenEmitted }) => event
   )
@@ -155,7 +160,7 @@ export const listScreenActions = <
   Named extends Readonly<Record<string, AnyActorLogic>> = Readonly<Record<never, AnyActorLogic>>
 >(
   { readCriteria }: { readonly readCriteria: (query: string) => unknown },
-  renamed: RenamedByChild<Named, All> = {}
+  renamed: RenamesByChild<Named, All> = {}
 ) => ({
   relay: relay<Named, All>(renamed),
   enter: sendTo<Context, All, AddressEntered, AnyActorRef, All, never>(
@@ -170,13 +175,13 @@ export const listScreenActions = <
 
 /** The transitions that every screen has. */
 export const screenTransitions = <Context extends MachineContext, All extends EventObject>() => ({
-  notice: { actions: emitOn<Context, All>() },
-  focus: { actions: emitOn<Context, All>() },
-  draft: { actions: emitOn<Context, All>() },
-  "import.open": { actions: emitOn<Context, All>() },
-  "search.focus": { actions: emitOn<Context, All>() },
+  notice: { actions: forwardEvent<Context, All>() },
+  focus: { actions: forwardEvent<Context, All>() },
+  draft: { actions: forwardEvent<Context, All>() },
+  "import.open": { actions: forwardEvent<Context, All>() },
+  "search.focus": { actions: forwardEvent<Context, All>() },
   "connection.restored": {
-    // Each child mends what it could not do without the server.
+    // Each child repeats what failed without the server.
     actions: enqueueActions<
       Context,
       Extract<All, ConnectionRestored>,
@@ -194,42 +199,42 @@ export const screenTransitions = <Context extends MachineContext, All extends Ev
   }
 })
 
-/** Something has been done that can be taken back. */
-export const readUndo = (): UndoEvent => ({ type: "undo.read" })
+/** Tells the child `undo` that something has been done that can be undone. */
+export const readUndoEvent = (): UndoEvent => ({ type: "undo.read" })
 
 /** The transitions of a list with what writes its records. */
 export const recordTransitions = <Row, Context extends MachineContext, All extends EventObject>() => ({
   ...screenTransitions<Context, All>(),
-  "notice.outdated": { actions: emitOn<Context, All>() },
+  "notice.outdated": { actions: forwardEvent<Context, All>() },
   "notice.undo": {
-    actions: toChild<Context, All, Extract<All, UndoRequested>>("rowActions", ({ undo }) => ({
+    actions: sendToChild<Context, All, Extract<All, UndoRequested>>("rowActions", ({ undo }) => ({
       type: "row.undo",
       undo
     }))
   },
   saved: {
     actions: [
-      toChild<Context, All, Extract<All, RecordSaved<Row>>>("list", ({ row }) => ({ type: "row.saved", row })),
-      toChild<Context, All, Extract<All, RecordSaved<Row>>>("undo", readUndo)
+      sendToChild<Context, All, Extract<All, RecordSaved<Row>>>("list", ({ row }) => ({ type: "row.saved", row })),
+      sendToChild<Context, All, Extract<All, RecordSaved<Row>>>("undo", readUndoEvent)
     ]
   },
   removed: {
     actions: [
-      toChild<Context, All, Extract<All, RecordRemoved>>("list", ({ id }) => ({ type: "row.gone", id })),
-      toChild<Context, All, Extract<All, RecordRemoved>>("rowActions", ({ id }) => ({ type: "row.removed", id })),
-      toChild<Context, All, Extract<All, RecordRemoved>>("undo", readUndo)
+      sendToChild<Context, All, Extract<All, RecordRemoved>>("list", ({ id }) => ({ type: "row.gone", id })),
+      sendToChild<Context, All, Extract<All, RecordRemoved>>("rowActions", ({ id }) => ({ type: "row.removed", id })),
+      sendToChild<Context, All, Extract<All, RecordRemoved>>("undo", readUndoEvent)
     ]
   },
-  undone: { actions: toChild<Context, All, Extract<All, UndoDone>>("list", () => ({ type: "list.refresh" })) },
+  undone: { actions: sendToChild<Context, All, Extract<All, UndoDone>>("list", () => ({ type: "list.refresh" })) },
   "cursor.clear": {
-    actions: toChild<Context, All, Extract<All, { readonly type: "cursor.clear" }>>("list", (event) => event)
+    actions: sendToChild<Context, All, Extract<All, { readonly type: "cursor.clear" }>>("list", (event) => event)
   }
 })
 
 /** The transitions of a list with figures above it, a child of that name. */
 export const figuresTransitions = <Context extends MachineContext, All extends EventObject>() => ({
   "list.read": {
-    actions: toChild<Context, All, Extract<All, ListRead>>("figures", ({ isOwn }): FiguresEvent => ({
+    actions: sendToChild<Context, All, Extract<All, ListRead>>("figures", ({ isOwn }): FiguresEvent => ({
       type: "figures.read",
       isOwn
     }))
@@ -239,8 +244,8 @@ export const figuresTransitions = <Context extends MachineContext, All extends E
 const enter = { type: "enter", params: ({ event }: { readonly event: AddressEntered }) => event } as const
 
 /**
- * The regions of every screen: whether its address is shown, and its keys are explained. The screen says what happens
- * when its address is entered, also with another query, and left.
+ * The regions of every screen: whether it is shown, and whether the help on its keys is open. The screen provides the
+ * actions `enter` and `leave`.
  */
 export const screenStates = {
   address: {

@@ -1,7 +1,7 @@
 /**
- * A screen and the address of the page show the same: what changes in one is carried over to the other. While the address
- * is carried over, the screen's changes are not: what is not open yet must not be taken out of the address. A record that
- * is closed leads back to the address that it was opened over, where that is the last one.
+ * Keeps the screen and the address bar in step: a change of one is applied to the other. While an address is being
+ * applied, the screen's changes are ignored, so that a record that is not open yet is not removed from the address.
+ * Closing a record goes back in the history where the last entry is the list that it was opened over.
  */
 import { assign, emit, setup } from "xstate"
 import { requireValue, withEvent } from "../promised.ts"
@@ -10,7 +10,7 @@ import { requireValue, withEvent } from "../promised.ts"
 export interface AddressView {
   /** The query in one spelling: equivalent links are equal. */
   readonly query: string
-  /** Queries that differ only in it share one entry of the history. */
+  /** Queries that differ only in the search term share one entry of the history. */
   readonly searchTerm: string | undefined
   /** The record that is opened over the list. */
   readonly record: string | null
@@ -38,16 +38,16 @@ interface AddressContext {
   readonly openedOver: string | null
 }
 
-interface OfScreen {
+interface WithScreenView {
   readonly screen: AddressView
 }
 
-interface OfBoth extends OfScreen {
+interface WithBothViews extends WithScreenView {
   readonly address: AddressView | null
 }
 
 /** What both show, once a place of the screen has been entered. */
-const bothOf = ({ address, screen }: AddressContext) => ({
+const bothViews = ({ address, screen }: AddressContext) => ({
   address: requireValue(address, "address"),
   screen: requireValue(screen, "screen")
 })
@@ -55,26 +55,26 @@ const bothOf = ({ address, screen }: AddressContext) => ({
 export const addressMachine = setup({
   types: { context: {} as AddressContext, events: {} as AddressEvent, emitted: {} as AddressEmitted },
   guards: {
-    isElsewhere: (_, { address }: OfBoth) => address === null,
-    isOtherQuery: (_, { address, screen }: OfBoth) => address?.query !== screen.query,
-    isOtherRecord: (_, { address, screen }: OfBoth) => address?.record !== screen.record,
-    showsOtherRecord: ({ context }, { screen }: OfScreen) => context.address?.record !== screen.record,
+    isElsewhere: (_, { address }: WithBothViews) => address === null,
+    isOtherQuery: (_, { address, screen }: WithBothViews) => address?.query !== screen.query,
+    isOtherRecord: (_, { address, screen }: WithBothViews) => address?.record !== screen.record,
+    showsOtherRecord: ({ context }, { screen }: WithScreenView) => context.address?.record !== screen.record,
     /** A form that was left open is still open on return. */
-    leadsToOtherRecord: ({ context: { address } }, { screen }: OfScreen) =>
+    leadsToOtherRecord: ({ context: { address } }, { screen }: WithScreenView) =>
       address !== null && address.record !== null && address.record !== screen.record,
     isSame: ({ context }) => {
-      const { address, screen } = bothOf(context)
+      const { address, screen } = bothViews(context)
       return address.query === screen.query && address.record === screen.record
     },
     isClosedAgain: ({ context: { screen, openedOver } }) =>
       screen !== null && screen.record === null && screen.query === openedOver
   },
   actions: {
-    setBoth: assign((_, { address, screen }: OfBoth) => ({ address, screen })),
-    setScreen: assign((_, { screen }: OfScreen) => ({ screen })),
+    setBoth: assign((_, { address, screen }: WithBothViews) => ({ address, screen })),
+    setScreen: assign((_, { screen }: WithScreenView) => ({ screen })),
     /** The address will be the screen's. */
     setWritten: assign(({ context }) => {
-      const { address, screen } = bothOf(context)
+      const { address, screen } = bothViews(context)
       const isOpened = address.record === null && screen.record !== null
       const openedOver = isOpened ? screen.query : screen.record === null ? null : context.openedOver
       return { address: screen, openedOver }
@@ -82,10 +82,10 @@ export const addressMachine = setup({
     setClosed: assign({ openedOver: null }),
     show: emit({ type: "show" }),
     hide: emit({ type: "hide" }),
-    open: emit(({ context }) => ({ type: "open", record: bothOf(context).address.record })),
+    open: emit(({ context }) => ({ type: "open", record: bothViews(context).address.record })),
     goBack: emit({ type: "goBack" }),
     go: emit(({ context }) => {
-      const { address, screen } = bothOf(context)
+      const { address, screen } = bothViews(context)
       const isTyping =
         address.searchTerm !== undefined && screen.searchTerm !== undefined && address.searchTerm !== screen.searchTerm
       return { type: "go", view: screen, replaces: isTyping || address.record !== null }

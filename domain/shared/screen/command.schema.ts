@@ -22,8 +22,10 @@ export interface Command<State, Message> {
   readonly message: (state: State) => Message | null
   /** Why there is nothing to act on, or why the message is refused. */
   readonly why: Translated<string> | ((state: State) => Translated<string>)
-  /** Why the thing in focus must not be acted on although it could be: its key says so. Null where nothing forbids it. */
-  readonly forbidden?: (state: State) => Translated<string> | null
+  /**
+   * Why the thing in focus must not be acted on although it could be: its key says so. Null where nothing forbids it.
+   */
+  readonly whyForbidden?: (state: State) => Translated<string> | null
 }
 
 /** A command in the present state: the message it would send, or why it is unavailable. */
@@ -39,7 +41,7 @@ export interface AvailableCommand<Message> {
   readonly message: Message | null
   readonly why: Translated<string> | null
   /** Said by its key, which else does nothing while the command is unavailable. */
-  readonly forbidden?: Translated<string>
+  readonly whyForbidden?: Translated<string>
 }
 
 const textOf = <State>(text: Command<State, unknown>["label"], state: State): Translated<string> =>
@@ -52,7 +54,7 @@ export const availableCommands = <State, Message>(
   accepts: (message: Message) => boolean
 ): ReadonlyArray<AvailableCommand<Message>> =>
   commands.map((command) => {
-    const forbidden = command.forbidden?.(state) ?? null
+    const forbidden = command.whyForbidden?.(state) ?? null
     const message = forbidden === null ? command.message(state) : null
     const accepted = message !== null && accepts(message) ? message : null
     return {

@@ -1,14 +1,18 @@
-/** Machines that know their children, while these know neither each other nor their parent: they emit events. */
+/**
+ * Child machines emit events and know neither each other nor their parent; `relay` sends these events to the parent.
+ */
 import type { AnyActorLogic, AnyActorRef, EmittedFrom, EventObject } from "xstate"
 
-/** Other names for what a child emits, where another child emits the same; null where the parent does not get it. */
-export type Renamed<Child extends AnyActorLogic, Event extends EventObject> = {
+/**
+ * Other types for events of a child, where another child emits the same type; null where the parent does not get them.
+ */
+export type EventRenames<Child extends AnyActorLogic, Event extends EventObject> = {
   readonly [Type in EmittedFrom<Child>["type"]]?: Event["type"] | null
 }
 
 /** The same of all children of a machine. */
-export type RenamedByChild<Named extends Children, Event extends EventObject> = {
-  readonly [Name in keyof Named]?: Renamed<Named[Name], Event>
+export type RenamesByChild<Named extends Children, Event extends EventObject> = {
+  readonly [Name in keyof Named]?: EventRenames<Named[Name], Event>
 }
 
 type Children = Readonly<Record<string, AnyActorLogic>>
@@ -17,7 +21,7 @@ type Children = Readonly<Record<string, AnyActorLogic>>
 export const relayTo = <Child extends AnyActorLogic, Event extends EventObject>(
   parent: AnyActorRef,
   child: AnyActorRef | undefined,
-  renamed: Renamed<Child, Event> = {}
+  renamed: EventRenames<Child, Event> = {}
 ): void => {
   const names = new Map<string, string | null>(Object.entries(renamed))
   child?.on("*", (event) => {
@@ -28,9 +32,9 @@ export const relayTo = <Child extends AnyActorLogic, Event extends EventObject>(
 
 /** Sends a machine what its children emit. */
 export const relay =
-  <Named extends Children, Event extends EventObject>(renamed: RenamedByChild<Named, Event> = {}) =>
+  <Named extends Children, Event extends EventObject>(renamed: RenamesByChild<Named, Event> = {}) =>
   ({ self }: { readonly self: AnyActorRef }): void => {
-    const byChild = new Map<string, Renamed<AnyActorLogic, Event> | undefined>(Object.entries(renamed))
+    const byChild = new Map<string, EventRenames<AnyActorLogic, Event> | undefined>(Object.entries(renamed))
     for (const [name, child] of Object.entries<AnyActorRef | undefined>(self.getSnapshot().children))
       relayTo<AnyActorLogic, Event>(self, child, byChild.get(name))
   }

@@ -33,16 +33,17 @@ export type ScreenMessage<Machine extends AnyStateMachine> =
     }[MachineId<Machine>]
   | { readonly to: "screen"; readonly event: EventFrom<Machine> }
 
-export interface Addressed {
+export interface AddressedEvent {
   readonly to: string
   readonly event: { readonly type: string }
 }
 
 /** The current snapshots of the machines of a screen, whose `ScreenState` is this. */
-export const screenState = <State extends object>(screen: AnyActorRef): State => stateOf<State>(screen.getSnapshot())
+export const screenState = <State extends object>(screen: AnyActorRef): State =>
+  stateOfSnapshot<State>(screen.getSnapshot())
 
 /** The same from the screen's own snapshot, which knows its children. */
-export const stateOf = <State extends object>(screen: AnyMachineSnapshot): State => {
+export const stateOfSnapshot = <State extends object>(screen: AnyMachineSnapshot): State => {
   const children = Object.entries<AnyActorRef | undefined>(screen.children)
   const snapshots = children.map(([id, child]) => [id, child?.getSnapshot()])
   // The names and types of the children are those that the machine declares.
@@ -75,7 +76,7 @@ const undoInputs = ({ context }: AnyMachineSnapshot): ReadonlyArray<unknown> => 
   context.items,
   context.nowMs,
   context.undoing,
-  context.isBehind
+  context.hasUnlistedChange
 ]
 
 const screenInputs = ({ value, context }: AnyMachineSnapshot): ReadonlyArray<unknown> => [
@@ -107,19 +108,19 @@ export const rendersEqually = <State extends object>(one: State, other: State): 
   )
 }
 
-export const deliver = (screen: AnyActorRef, { to, event }: Addressed): void => {
+export const deliver = (screen: AnyActorRef, { to, event }: AddressedEvent): void => {
   const receiver: AnyActorRef | undefined = to === "screen" ? screen : screen.getSnapshot().children[to]
   receiver?.send(event)
 }
 
 /** Whether the machine that would receive a message takes it now. A screen that is not shown takes none. */
-export const accepts = (state: { readonly screen: AnyMachineSnapshot }, { to, event }: Addressed): boolean => {
+export const accepts = (state: { readonly screen: AnyMachineSnapshot }, { to, event }: AddressedEvent): boolean => {
   const receiver = new Map<string, AnyMachineSnapshot>(Object.entries(state)).get(to)
   return state.screen.hasTag("shown") && receiver?.can(event) === true
 }
 
 export const availableScreenCommands =
-  <State extends { readonly screen: AnyMachineSnapshot }, Message extends Addressed>(
+  <State extends { readonly screen: AnyMachineSnapshot }, Message extends AddressedEvent>(
     commands: ReadonlyArray<Command<State, Message>>
   ) =>
   (state: State): ReadonlyArray<AvailableCommand<Message>> =>

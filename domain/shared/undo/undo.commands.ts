@@ -16,11 +16,11 @@ export interface UndoableState {
   readonly bulk?: { readonly context: JobQueue<unknown> }
 }
 
-type Taking<Type> = Extract<RowActionEvent | UndoEvent, { readonly type: Type }>
+type EventOfType<Type> = Extract<RowActionEvent | UndoEvent, { readonly type: Type }>
 
 type UndoMessage<More> =
-  | { readonly to: "undo"; readonly event: Taking<"undo.request" | "undo.await"> }
-  | { readonly to: "rowActions"; readonly event: Taking<"row.takeBack"> }
+  | { readonly to: "undo"; readonly event: EventOfType<"undo.request" | "undo.await"> }
+  | { readonly to: "rowActions"; readonly event: EventOfType<"row.takeBack"> }
   | More
 
 const isAtWork = (machine: UndoableState["bulk"]): boolean => (machine?.context.jobs.length ?? 0) > 0
@@ -31,9 +31,9 @@ export const undoableNow = ({ undo, rowActions, bulk }: UndoableState): Undoable
 
 /** Whether something has just been done, so that what would be undone is not known yet. */
 export const isUndoableSoon = ({ undo, rowActions, bulk }: UndoableState): boolean =>
-  isAtWork(rowActions) || isAtWork(bulk) || undo.context.isBehind
+  isAtWork(rowActions) || isAtWork(bulk) || undo.context.hasUnlistedChange
 
-/** What has not been answered is taken back where it is under way, never something older in its place. */
+/** An action without an answer is itself taken back; nothing older is undone in its place. */
 export const undoCommand = <State extends UndoableState, More = never>(
   name: string,
   noun: RecordNoun,
@@ -48,10 +48,10 @@ export const undoCommand = <State extends UndoableState, More = never>(
   },
   keywords: undoWords.keywords,
   message: ({ undo, rowActions, bulk }) => {
-    // Of two at work nobody knows which is the later one.
+    // While both machines are busy, nobody knows which action is the later one.
     if (isAtWork(bulk)) return isAtWork(rowActions) ? null : takeBackMany
     if (isAtWork(rowActions)) return { to: "rowActions", event: { type: "row.takeBack" } }
-    if (undo.context.isBehind) return { to: "undo", event: { type: "undo.await" } }
+    if (undo.context.hasUnlistedChange) return { to: "undo", event: { type: "undo.await" } }
     const latest = latestUndoable(undo.context)
     return latest === null ? null : { to: "undo", event: { type: "undo.request", id: latest.id } }
   },

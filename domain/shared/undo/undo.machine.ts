@@ -1,7 +1,7 @@
 /**
- * What the administrator can still undo on a list, done here or in another window, as the server tells. It is read once the
- * first rows are there, and again after everything this administrator has done to such records. The time left is counted by
- * the server's clock; `clock` measures on between answers.
+ * What the administrator can still undo on a list, done here or in another window, as the server tells. It is read once
+ * the first rows are there, and again after everything this administrator has done to such records. The time left is
+ * counted by the server's clock; `clock` measures on between answers.
  */
 import { assign, emit, enqueueActions, fromCallback, sendTo, setup } from "xstate"
 import { toMs } from "../calendar.schema.ts"
@@ -62,7 +62,7 @@ export const undoMachine = ({ entity, noun, describe }: UndoOptions) =>
       isKnown: ({ context }, { id }: { readonly id: string }) => context.items.some((item) => item.id === id),
       hasItems: ({ context }) => context.items.length > 0,
       isOutdated: ({ context }) => context.isOutdated,
-      isBehind: ({ context }) => context.isBehind && context.awaited === null,
+      hasUnlistedChange: ({ context }) => context.hasUnlistedChange && context.awaited === null,
       isAwaiting: ({ context }) => context.awaited !== null,
       hasAwaited: ({ context }) => awaitedUndoable(context) !== null
     },
@@ -73,9 +73,9 @@ export const undoMachine = ({ entity, noun, describe }: UndoOptions) =>
         setUndoClock(context, context.nowMs + passedMs)
       ),
       markOutdated: assign({ isOutdated: true }),
-      markBehind: assign({ isBehind: true }),
+      markBehind: assign({ hasUnlistedChange: true }),
       setAwaited: assign(({ context: { items } }) => ({ awaited: { since: items[0]?.at ?? null } })),
-      catchUp: assign(({ context: { isOutdated } }) => (isOutdated ? {} : { isBehind: false })),
+      catchUp: assign(({ context: { isOutdated } }) => (isOutdated ? {} : { hasUnlistedChange: false })),
       setAwaitedUndoing: assign(({ context }) => ({ undoing: awaitedUndoable(context), awaited: null })),
       clearAwaited: assign({ awaited: null }),
       clearOutdated: assign({ isOutdated: false }),
@@ -110,7 +110,7 @@ export const undoMachine = ({ entity, noun, describe }: UndoOptions) =>
     }
   }).createMachine({
     id: `${entity}-undo`,
-    context: { items: [], nowMs: 0, undoing: null, isOutdated: false, isBehind: false, awaited: null },
+    context: { items: [], nowMs: 0, undoing: null, isOutdated: false, hasUnlistedChange: false, awaited: null },
     initial: "reading",
     invoke: { id: "clock", src: "clock" },
     on: { "clock.tick": { guard: "hasItems", actions: [withEvent("advanceClock"), "restartClock"] } },
@@ -126,7 +126,7 @@ export const undoMachine = ({ entity, noun, describe }: UndoOptions) =>
         },
         on: {
           "undo.read": { actions: ["markOutdated", "markBehind"] },
-          "undo.await": { guard: "isBehind", actions: "setAwaited" },
+          "undo.await": { guard: "hasUnlistedChange", actions: "setAwaited" },
           "rows.changed": { guard: withEvent("isOwn"), actions: "markOutdated" },
           "undo.request": { guard: withEvent("isKnown"), target: "undoing", actions: withEvent("setUndoing") }
         }
@@ -140,7 +140,7 @@ export const undoMachine = ({ entity, noun, describe }: UndoOptions) =>
         ],
         on: {
           "undo.read": { target: "reading", actions: "markBehind" },
-          "undo.await": { guard: "isBehind", target: "reading", actions: "setAwaited" },
+          "undo.await": { guard: "hasUnlistedChange", target: "reading", actions: "setAwaited" },
           "rows.changed": { guard: withEvent("isOwn"), target: "debouncing" },
           "connection.restored": "reading",
           "undo.request": { guard: withEvent("isKnown"), target: "undoing", actions: withEvent("setUndoing") }
@@ -149,7 +149,7 @@ export const undoMachine = ({ entity, noun, describe }: UndoOptions) =>
       debouncing: {
         on: {
           "undo.read": { target: "reading", actions: "markBehind" },
-          "undo.await": { guard: "isBehind", target: "reading", actions: "setAwaited" },
+          "undo.await": { guard: "hasUnlistedChange", target: "reading", actions: "setAwaited" },
           "undo.request": { guard: withEvent("isKnown"), target: "undoing", actions: withEvent("setUndoing") }
         },
         after: { settled: "reading" }

@@ -12,14 +12,14 @@ export interface UndoContext {
   /** Something may have been done since the list was read. */
   readonly isOutdated: boolean
   /** Something has been done here that the list does not have: until it is read, the latest is unknown. */
-  readonly isBehind: boolean
+  readonly hasUnlistedChange: boolean
   /** What was done here is undone as soon as the list has it: what is newer than the latest at this time. */
   readonly awaited: { readonly since: Instant | null } | null
 }
 
 /** The latest that can still be undone; none while it is unknown. */
-export const latestUndoable = ({ items, undoing, isBehind }: UndoContext): Undoable | null =>
-  undoing ?? (isBehind ? null : (items[0] ?? null))
+export const latestUndoable = ({ items, undoing, hasUnlistedChange }: UndoContext): Undoable | null =>
+  undoing ?? (hasUnlistedChange ? null : (items[0] ?? null))
 
 /** What is awaited, once the list has it. */
 export const awaitedUndoable = ({ items: [latest], awaited }: UndoContext): Undoable | null =>
@@ -45,7 +45,7 @@ export interface RecordUndo {
   readonly setStatus: (id: string, status: "active" | "inactive", version: number) => Effect.Effect<unknown, unknown>
 }
 
-const ofOne = (undone: number, ...reasons: ReadonlyArray<KeptReason>): Undone => ({
+const undoneOne = (undone: number, ...reasons: ReadonlyArray<KeptReason>): Undone => ({
   undone,
   kept: reasons.map((reason) => ({ reason })),
   kept_total: reasons.length
@@ -72,10 +72,10 @@ export const performUndo = (
       return (
         act === "delete" ? restore(id) : setStatus(id, act === "activate" ? "inactive" : "active", version ?? 0)
       ).pipe(
-        Effect.map(() => ofOne(1)),
+        Effect.map(() => undoneOne(1)),
         Effect.catch((error) => {
           const reason = keptReason(error)
-          return reason === null ? Effect.fail(error) : Effect.succeed(ofOne(0, reason))
+          return reason === null ? Effect.fail(error) : Effect.succeed(undoneOne(0, reason))
         })
       )
   }

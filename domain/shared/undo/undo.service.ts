@@ -1,6 +1,6 @@
 /** Lists what an administrator can still undo. The undoing itself is that of each feature. */
 import { Effect } from "effect"
-import { later } from "../calendar.schema.ts"
+import { addSeconds } from "../calendar.schema.ts"
 import type { RecentWrite, UndoStore } from "./undo.store.ts"
 import type { Undoable, UndoableEntity, UndoableList } from "./undoable.schema.ts"
 
@@ -17,7 +17,7 @@ const toUndoable = ({ switched, ...write }: RecentWrite, undoSeconds: number): U
   kind: "record",
   act: switched === null ? "delete" : switched.to === "active" ? "activate" : "deactivate",
   records: 1,
-  undo_until: later(write.at, undoSeconds)
+  undo_until: addSeconds(write.at, undoSeconds)
 })
 
 /** Enough to take back an hour's work of ten minutes, and few enough to be read with each page. */
@@ -27,7 +27,7 @@ export const undoService = ({ store, undoSeconds }: UndoDependencies) => ({
   list: Effect.fnUntraced(function* (entity: UndoableEntity) {
     const asOf = yield* store.now
     const writes = yield* store.writes(entity, undoSeconds)
-    const open = yield* store.open(entity)
+    const open = yield* store.openChanges(entity)
     const records = writes.filter((write) => !isUndone(write)).map((write) => toUndoable(write, undoSeconds))
     const undoable = [...records, ...open]
       .filter(({ records: count, undo_until }) => count > 0 && undo_until > asOf)

@@ -18,8 +18,11 @@ export interface RecentWrite extends Pick<Undoable, "id" | "name" | "version" | 
 /** Finds what one administrator has done to records of a kind. It has no rules of its own. */
 export interface UndoStore {
   readonly now: Effect.Effect<Instant, Unavailable>
-  /** Those of the last seconds. A record that anybody has written since has none, nor one that was part of a change of many. */
+  /**
+   * Those of the last seconds. A record that anybody has written since has none, nor one that was part of a change of
+   * many.
+   */
   readonly writes: (entity: UndoableEntity, seconds: number) => Effect.Effect<ReadonlyArray<RecentWrite>, Unavailable>
   /** Changes of many and imports that are open. */
-  readonly open: (entity: UndoableEntity) => Effect.Effect<ReadonlyArray<Undoable>, Unavailable>
+  readonly openChanges: (entity: UndoableEntity) => Effect.Effect<ReadonlyArray<Undoable>, Unavailable>
 }

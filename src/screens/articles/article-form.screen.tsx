@@ -20,7 +20,7 @@ import { imageFieldWords } from "#domain/files/image.messages.ts"
 import { groupIssues } from "#domain/shared/bilingual.rules.ts"
 import { describeIssue } from "#domain/shared/issues.rules.ts"
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
-import { charactersIn } from "#domain/shared/text.rules.ts"
+import { countCharacters } from "#domain/shared/text.rules.ts"
 import { Field, Hint } from "#src/components/fields/field.tsx"
 import { ImageField } from "#src/components/fields/image-field.tsx"
 import { Select } from "#src/components/fields/select.tsx"
@@ -71,7 +71,7 @@ export const ArticleFormScreen = () => {
   const record = useRecordWords()
   const { language } = useWords()
   if (!editor.hasTag("open")) return null
-  const { found, hasMerged } = editor.context
+  const { foundDraft: found, hasMerged } = editor.context
   const { fields, inLanguage } = words.form
   const labelOf = (field: string): string => {
     const text = articleTexts.find((one) => field === `${one}_en` || field === `${one}_es`)
@@ -194,7 +194,7 @@ const ArticleTextField = ({ of: text, parts }: ArticleTextFieldProps) => {
   const state = language === "en" ? null : translationNow(doc, text)
   const isOther = inOther.trim() !== "" && inOther.trim() !== own.value.trim()
   const confirm = state && doing({ type: "form.edit", edit: { kind: "translation.confirm", text } })
-  const count = charactersIn(own.value.trim(), articleTextMax[text])
+  const count = countCharacters(own.value.trim(), articleTextMax[text])
   const rows = rowsOf[text]
   return (
     <TextField

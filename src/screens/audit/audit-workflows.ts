@@ -5,7 +5,7 @@ import type { AuditPort, AuditReportPort } from "#domain/audit/audit.port.ts"
 import { auditListMachine, auditScreenMachine } from "#domain/audit/audit-screen.machine.ts"
 import { listActors, type ListPorts, reportWith } from "#src/screens/record/list-loading.ts"
 import type { AuditEntry } from "#domain/shared/audit/audit.schema.ts"
-import { changesBesideActor, type FieldChange, shownIn, verbOf } from "#domain/shared/audit/audit-entry.rules.ts"
+import { changesBesideActor, type FieldChange, shownIds, verbOf } from "#domain/shared/audit/audit-entry.rules.ts"
 import type { AuditMessage, AuditState } from "#domain/audit/audit.commands.ts"
 import { auditScreenEnglish, type AuditScreenWords } from "#domain/audit/audit-screen-english.messages.ts"
 import { screenContext } from "#src/screens/record/use-screen.ts"
@@ -56,7 +56,7 @@ export const valueText = (value: string | null, words: AuditScreenWords): string
 
 /** How many records of a page were read, or the first field before and after, and how many more there are. */
 export const changeText = (entry: AuditEntry, words: AuditScreenWords): string => {
-  const shown = shownIn(entry)
+  const shown = shownIds(entry)
   if (shown.length > 0) return words.shown(shown.length)
   const [first, ...others] = changesBesideActor(entry)
   if (first === undefined) return ""

@@ -1,7 +1,7 @@
 import { ListFilter } from "lucide-react"
 import { claimTypes } from "#domain/claims/claim.schema.ts"
 import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
-import { type Day, isBackwards } from "#domain/shared/calendar.schema.ts"
+import { type Day, isEmptyRange } from "#domain/shared/calendar.schema.ts"
 import type { FilterPatch } from "#domain/shared/list/list-criteria.rules.ts"
 import { claimDate, claimDay } from "#src/shell/dates.ts"
 import { useClaimsPart, useClaimsScreen, useClaimsWords } from "./claims-workflows.ts"
@@ -57,7 +57,7 @@ export const MoreClaimFilters = ({ clear }: { readonly clear: (() => void) | nul
         label={filters.to}
         value={filter.to ?? ""}
         onChange={(to) => change({ to })}
-        error={isBackwards(filter.from, filter.to) ? shared.daysBackwards : null}
+        error={isEmptyRange(filter.from, filter.to) ? shared.daysBackwards : null}
       />
       <Button action={clear}>{shared.clearFilters}</Button>
     </FilterMenu>

@@ -1,5 +1,5 @@
 import { describeUploadFailure } from "#domain/csv-import/csv-import.messages.ts"
-import { mayBeDone } from "#domain/shared/failure.errors.ts"
+import { mayHaveSucceeded } from "#domain/shared/failure.errors.ts"
 import { useImport, useImportDialog, useImportWords, useIssueWords, useSending } from "./use-import.ts"
 import { useWords } from "#src/shell/use-application.ts"
 import { UnsavedDialog } from "#src/components/dialogs/confirm-dialog.tsx"
@@ -98,7 +98,7 @@ const Body = () => {
       />
     )
   if (snapshot.matches("refused") && failure !== null) {
-    const isUnknown = mayBeDone(failure)
+    const isUnknown = mayHaveSucceeded(failure)
     return (
       <RefusedView
         title={isUnknown ? words.refused.unknown : words.refused.title}

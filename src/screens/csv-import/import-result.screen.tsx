@@ -1,6 +1,6 @@
 import { Undo2 } from "lucide-react"
 import { placeOfEntity } from "#domain/shared/audit/audit-entry.rules.ts"
-import { type ImportUndone, KeptReason } from "#domain/shared/csv/csv-import.schema.ts"
+import { type ImportUndone, ImportKeptReason } from "#domain/shared/csv/csv-import.schema.ts"
 import type { ImportResult } from "#domain/csv-import/row-store.port.ts"
 import type { Noun } from "#domain/shared/csv/csv-subject.rules.ts"
 import { ReturnsListFocus } from "#src/components/lists/list-focus.tsx"
@@ -177,7 +177,7 @@ const keptText = (
   undone: ImportUndone | null
 ): string | null => {
   if (undone === null || undone.kept_total === 0) return null
-  const counts = KeptReason.literals.flatMap((reason) => {
+  const counts = ImportKeptReason.literals.flatMap((reason) => {
     const count = undone.kept.filter((one) => one.reason === reason).length
     return count === 0 ? [] : [words.reasonsOfKept[reason](count)]
   })

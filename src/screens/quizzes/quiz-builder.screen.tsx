@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react"
 import { useSelector } from "@xstate/react"
 import type { QuizBuilderSnapshot } from "#domain/quizzes/quiz-builder.commands.ts"
-import { isUnread } from "#domain/shared/document/typed-ahead.rules.ts"
+import { isDocumentUnread } from "#domain/shared/document/typed-ahead.rules.ts"
 import { shownIssues } from "#domain/quizzes/quiz-builder.rules.ts"
 import { pointsBadge } from "#domain/quizzes/quiz-form.rules.ts"
 import { pointsTotal } from "#domain/quizzes/quiz.schema.ts"
@@ -64,7 +64,7 @@ export const QuizBuilderScreen = () => {
 
 /** What was typed for a quiz that is not shown yet is asked about. */
 const isClosingUnread = (snapshot: QuizBuilderSnapshot): boolean =>
-  snapshot.matches("discarding") && snapshot.context.found === null && isUnread(snapshot.context)
+  snapshot.matches("discarding") && snapshot.context.foundDraft === null && isDocumentUnread(snapshot.context)
 
 /** The conflicts stay open behind the confirmation of leaving them. */
 const isConfirming = (snapshot: QuizBuilderSnapshot): boolean =>

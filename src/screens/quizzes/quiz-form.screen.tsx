@@ -7,7 +7,7 @@ import { quizIcons } from "#domain/quizzes/quiz-icons.messages.ts"
 import { formIssues } from "#domain/quizzes/quiz-form.rules.ts"
 import { quizNotices } from "#domain/quizzes/quiz.messages.ts"
 import { quizTypes } from "#domain/quizzes/quiz.schema.ts"
-import { hasAhead } from "#domain/shared/document/typed-ahead.rules.ts"
+import { hasTypedAhead } from "#domain/shared/document/typed-ahead.rules.ts"
 import { groupIssues } from "#domain/shared/bilingual.rules.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import { SheetNotes } from "#src/components/dialogs/sheet.tsx"
@@ -54,7 +54,7 @@ export const QuizFormScreen = ({ snapshot }: OfSnapshot) => {
   const { actions, send } = useQuizBuilder()
   const words = useQuizBuilderWords()
   const { language: shown } = useWords()
-  const { language, failure, hasMerged, hasMore, overtakenBy, doc } = snapshot.context
+  const { language, failure, hasMerged, isPartlySaved, overtakenBy, doc } = snapshot.context
   const { merge } = useRecordWords()
   const form = doc.history.present
   const missing = groupIssues(formIssues(form)).counts
@@ -73,13 +73,13 @@ export const QuizFormScreen = ({ snapshot }: OfSnapshot) => {
         <span>{words.banner}</span>
       </Note>
       {snapshot.matches("restoring") && <Draft snapshot={snapshot} />}
-      {(isRefused || hasMerged || hasMore || overtakenBy !== null) && (
+      {(isRefused || hasMerged || isPartlySaved || overtakenBy !== null) && (
         <SheetNotes>
           {overtakenBy !== null && (
             <OvertakenNote by={overtakenBy} compare={snapshot.can(compare) ? () => send(compare) : null} />
           )}
           {isRefused && <ErrorNote text={failure[shown]} />}
-          {hasMore && <InfoNote text={merge.more} />}
+          {isPartlySaved && <InfoNote text={merge.more} />}
           {hasMerged && <InfoNote text={quizNotices.merged[shown]} />}
         </SheetNotes>
       )}
@@ -101,10 +101,10 @@ const Draft = ({ snapshot: { context }, snapshot }: OfSnapshot) => {
     <div data-path="draft" data-into="[data-first-focus]">
       <DraftNote
         text={`${context.subject === "new" ? words.titleNew : words.titleEdit} ${words.text}`}
-        detail={context.found?.form.title ?? ""}
+        detail={context.foundDraft?.form.title ?? ""}
         restore={{ label: words.restore, run: command("restore").run }}
         discard={{ label: words.dismiss, run: command("dismiss").run }}
-        takesFocus={!hasAhead(context)}
+        takesFocus={!hasTypedAhead(context)}
       />
     </div>
   )

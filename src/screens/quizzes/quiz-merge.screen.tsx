@@ -108,7 +108,7 @@ export const QuizMergeScreen = ({ snapshot }: { readonly snapshot: QuizBuilderSn
   const { actions, send } = useQuizBuilder()
   const words = useQuizBuilderWords()
   const { merge } = useRecordWords()
-  const { conflicts, chosen, language, doc, saved } = snapshot.context
+  const { conflicts, chosenSides, language, doc, lastSave } = snapshot.context
   /** Its position in the form, or on the other side where it was removed from the form. */
   const numberOf = (key: string): string => {
     const here = doc.history.present.questions.findIndex((question) => question.key === key)
@@ -120,10 +120,10 @@ export const QuizMergeScreen = ({ snapshot }: { readonly snapshot: QuizBuilderSn
       <Note tone="warning" icon={GitMerge} role="status">
         <div>
           <Text as="p" weight="medium">
-            {saved === null ? words.merge.title : words.merge.titleBy(saved.by.name)}
+            {lastSave === null ? words.merge.title : words.merge.titleBy(lastSave.by.name)}
           </Text>
           <p>
-            {saved !== null && merge.savedAt(timeOfDay(saved.at))}
+            {lastSave !== null && merge.savedAt(timeOfDay(lastSave.at))}
             {words.merge.text}
           </p>
         </div>
@@ -138,7 +138,7 @@ export const QuizMergeScreen = ({ snapshot }: { readonly snapshot: QuizBuilderSn
                 conflict.kind === "head" ? words.fields[conflict.field] : words.question.name(numberOf(conflict.key))
               }
               words={words.merge}
-              chosen={chosen[name] ?? null}
+              chosen={chosenSides[name] ?? null}
               choose={(side) => send({ type: "form.choose", name, side })}
               valueOf={(side) => <Side of={conflict} side={side} />}
               {...(index === 0 ? { mark: { "data-path": "conflicts" } } : {})}

@@ -4,9 +4,9 @@ import type { FieldIssues } from "#domain/shared/issues.rules.ts"
 import type { DocumentEditorEvent, Overtaker, Side } from "#domain/shared/document/document-editor.schema.ts"
 import { draftFormWords } from "#domain/shared/document/draft.messages.ts"
 import type { StoredRecordDraft } from "#domain/shared/document/record-draft.rules.ts"
-import { hasAhead, isUnread } from "#domain/shared/document/typed-ahead.rules.ts"
+import { hasTypedAhead, isDocumentUnread } from "#domain/shared/document/typed-ahead.rules.ts"
 import type { FieldConflict } from "#domain/shared/document/record-merge.rules.ts"
-import type { Saved } from "#domain/shared/version.schema.ts"
+import type { LastSave } from "#domain/shared/version.schema.ts"
 import type { Translated } from "#domain/shared/language.schema.ts"
 import { UnsavedDialog } from "#src/components/dialogs/confirm-dialog.tsx"
 import { Dialog, type DialogProps } from "#src/components/dialogs/dialog.tsx"
@@ -45,12 +45,12 @@ interface MergeProps {
     readonly matches: (state: "opening" | "failed" | "saving" | "merging" | "discarding") => boolean
     readonly can: (event: FormEvent) => boolean
     readonly context: {
-      readonly ahead: ReadonlyArray<string>
+      readonly typedAhead: ReadonlyArray<string>
       readonly isTyping: boolean
-      readonly hasMore: boolean
+      readonly isPartlySaved: boolean
       readonly conflicts: ReadonlyArray<FieldConflict>
-      readonly chosen: Readonly<Record<string, Side>>
-      readonly saved: Saved | null
+      readonly chosenSides: Readonly<Record<string, Side>>
+      readonly lastSave: LastSave | null
       readonly overtakenBy: Overtaker | null
       readonly failure: Translated<string> | null
     }
@@ -94,12 +94,12 @@ const MergeDialog = (props: MergeProps) => {
   const { shared } = useWords()
   const { merge } = useRecordWords()
   // Who is typing would choose with the next blank.
-  const { saved, isTyping } = editor.context
+  const { lastSave, isTyping } = editor.context
   const doing = commandsOf(props)
   return (
     <Dialog
-      title={saved === null ? merge.title : merge.titleBy(saved.by.name)}
-      text={`${saved === null ? "" : merge.savedAt(timeOfDay(saved.at))}${merge.text}`}
+      title={lastSave === null ? merge.title : merge.titleBy(lastSave.by.name)}
+      text={`${lastSave === null ? "" : merge.savedAt(timeOfDay(lastSave.at))}${merge.text}`}
       close={doing({ type: "form.close" })}
       submit={doing({ type: "form.merge" })}
       buttons={{ cancel: shared.cancel, submit: mergeLabel ?? merge.save }}
@@ -111,7 +111,7 @@ const MergeDialog = (props: MergeProps) => {
             key={field}
             label={labelOf(field)}
             words={merge}
-            chosen={editor.context.chosen[field] ?? null}
+            chosen={editor.context.chosenSides[field] ?? null}
             choose={(side) => send({ type: "form.choose", name: field, side })}
             valueOf={(side) => {
               const other = side === "mine" ? "theirs" : "mine"
@@ -131,19 +131,19 @@ const omittedIn = (words: (typeof draftFormWords)["en"], labels: ReadonlyArray<s
   labels.length === 0 ? [] : [words.omitted(labels.join(", "))]
 
 interface DraftedForm {
-  readonly found: StoredRecordDraft | null
+  readonly foundDraft: StoredRecordDraft | null
   readonly hasMerged: boolean
   readonly doc: { readonly lost: ReadonlyArray<string> }
 }
 
 /** What the form of a record says of its draft, and of changes that were merged into it. */
-export const useFormNotes = ({ found, hasMerged, doc }: DraftedForm, labelOf: (field: string) => string) => {
+export const useFormNotes = ({ foundDraft, hasMerged, doc }: DraftedForm, labelOf: (field: string) => string) => {
   const { merge } = useRecordWords()
   const words = draftFormWords[useWords().language]
   return {
-    draft: found && {
-      detail: Object.keys(found.fields).map(labelOf).join(", "),
-      omitted: found.omitted.map(labelOf)
+    draft: foundDraft && {
+      detail: Object.keys(foundDraft.fields).map(labelOf).join(", "),
+      omitted: foundDraft.omitted.map(labelOf)
     },
     remarks: [...omittedIn(words, doc.lost.map(labelOf)), ...(hasMerged ? [merge.merged] : [])]
   }
@@ -173,12 +173,12 @@ export const DocumentFormScreen = (props: DocumentFormProps) => {
   const { editor, send, look, isNew, words, remarks = [], draft, loadingRows } = props
   const { shared, language } = useWords()
   const { merge } = useRecordWords()
-  const { conflicts, failure, overtakenBy, hasMore } = editor.context
+  const { conflicts, failure, overtakenBy, isPartlySaved } = editor.context
   const inDraft = draftFormWords[language]
   const doing = commandsOf(props)
   const isFailed = editor.matches("failed")
   const isOpening =
-    editor.matches("opening") || (editor.matches("discarding") && draft === null && isUnread(editor.context))
+    editor.matches("opening") || (editor.matches("discarding") && draft === null && isDocumentUnread(editor.context))
   const isMerging = editor.matches("merging") || (editor.matches("discarding") && conflicts.length > 0)
   const sheet = {
     title: isNew ? words.addTitle : words.editTitle,
@@ -194,11 +194,11 @@ export const DocumentFormScreen = (props: DocumentFormProps) => {
     },
     children: (
       <>
-        {!isFailed && (failure !== null || hasMore || remarks.length > 0 || overtakenBy !== null) && (
+        {!isFailed && (failure !== null || isPartlySaved || remarks.length > 0 || overtakenBy !== null) && (
           <SheetNotes>
             {overtakenBy !== null && <OvertakenNote by={overtakenBy} compare={doing({ type: "form.compare" })} />}
             {failure !== null && <ErrorNote text={failure[language]} />}
-            {hasMore && <InfoNote text={merge.more} />}
+            {isPartlySaved && <InfoNote text={merge.more} />}
             {remarks.map((remark) => (
               <InfoNote key={remark} text={remark} />
             ))}
@@ -219,7 +219,7 @@ export const DocumentFormScreen = (props: DocumentFormProps) => {
             detail={draft.detail}
             restore={{ label: inDraft.restore, run: doing({ type: "form.restore" }) }}
             discard={{ label: inDraft.discard, run: doing({ type: "form.dismiss" }) }}
-            takesFocus={!hasAhead(editor.context)}
+            takesFocus={!hasTypedAhead(editor.context)}
           />
         )}
       </>

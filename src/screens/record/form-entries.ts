@@ -1,7 +1,7 @@
 /** The fields of a form as props of its view: value, issue and handlers. */
 import type { FieldEntry } from "#src/components/fields/field.tsx"
 import type { FieldIssues } from "#domain/shared/issues.rules.ts"
-import type { Fields } from "#domain/shared/document/record-merge.rules.ts"
+import type { FormTexts } from "#domain/shared/document/record-merge.rules.ts"
 import { Result } from "effect"
 import type { ImageIssue } from "#domain/files/image.rules.ts"
 import type { ImagesPort } from "#domain/files/image.store.ts"
@@ -16,7 +16,7 @@ interface FormEvents {
 
 export const entriesOf =
   (
-    { fields, issues }: { readonly fields: Fields; readonly issues: FieldIssues },
+    { fields, issues }: { readonly fields: FormTexts; readonly issues: FieldIssues },
     say: (issue: string) => string,
     { type, leave }: FormEvents
   ) =>

@@ -5,7 +5,7 @@ import type { ImagesPort } from "#domain/files/image.store.ts"
 import type { FormField } from "#domain/shared/document/form-fields.rules.ts"
 import type { FieldIssues } from "#domain/shared/issues.rules.ts"
 import type { RecordFormEvent } from "#domain/shared/document/record-form.machine.ts"
-import type { Fields } from "#domain/shared/document/record-merge.rules.ts"
+import type { FormTexts } from "#domain/shared/document/record-merge.rules.ts"
 import { showPhoneNumber, splitPhoneNumber } from "#domain/shared/phone.rules.ts"
 import { countryCodeDefault, countryCodes } from "#domain/shared/account.schema.ts"
 import type { DrawnField } from "#src/components/forms/form-fields.tsx"
@@ -20,7 +20,7 @@ import { useRecordWords } from "./use-screen.ts"
 
 /** The form's document, as far as its fields are concerned. */
 export interface FormDocument {
-  readonly fields: Fields
+  readonly fields: FormTexts
   readonly issues: FieldIssues
   readonly attached: Readonly<Record<string, Picture>>
 }

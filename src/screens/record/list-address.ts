@@ -5,7 +5,7 @@
 import { type AnyActorRef, createActor } from "xstate"
 import { addressMachine, type AddressView } from "#domain/shared/screen/address.machine.ts"
 import type { Place } from "#domain/shared/screen/place.schema.ts"
-import { type Addressed, deliver } from "#domain/shared/screen/screen.rules.ts"
+import { type AddressedEvent, deliver } from "#domain/shared/screen/screen.rules.ts"
 import { moves } from "#src/shell/address.ts"
 import type { ScreenContext } from "#src/shell/context.ts"
 import { pathOf, routeOf } from "#src/shell/routes.ts"
@@ -23,8 +23,8 @@ export interface ScreenAddress<State> {
 /** How the record that is opened over a list has an address: its id, or null; what opens and closes it. */
 export interface RecordAddress<State> {
   readonly openId: (state: State) => string | null
-  readonly open: (id: string) => Addressed
-  readonly close: Addressed
+  readonly open: (id: string) => AddressedEvent
+  readonly close: AddressedEvent
 }
 
 interface OpenedForm {

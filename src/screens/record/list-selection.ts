@@ -1,6 +1,6 @@
 /** A list's selection as props of the selection bar. */
 import {
-  type Matching,
+  type MatchingCount,
   notShownCount,
   selectedCount,
   type Selection
@@ -13,7 +13,7 @@ import type { Buttons } from "./buttons.ts"
 export const toListSelection = (
   name: string,
   { selection, rows }: { readonly selection: Selection<string, unknown>; readonly rows: ReadonlyArray<Listed> },
-  matching: Matching | null,
+  matching: MatchingCount | null,
   button: Buttons
 ): ListSelection | null => {
   const count = selectedCount(selection)

@@ -21,7 +21,7 @@ export interface RecordFormProps<Name extends string> extends Pick<
     readonly can: (event: FormEvent) => boolean
     readonly context: {
       readonly subject: unknown
-      readonly found: StoredRecordDraft | null
+      readonly foundDraft: StoredRecordDraft | null
       readonly hasMerged: boolean
       readonly doc: FormFieldsOptions<Name>["doc"] & { readonly lost: ReadonlyArray<string> }
     }

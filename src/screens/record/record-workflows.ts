@@ -7,7 +7,7 @@ import type { FilterOf } from "#domain/records/record.schema.ts"
 import type { ListCriteria, Searchable } from "#domain/shared/list/list-criteria.rules.ts"
 import type { RowAction } from "#domain/shared/list/row-actions.machine.ts"
 import type { Listed } from "#domain/shared/list/record-list.rules.ts"
-import type { recordWorkflows, recordWriting } from "#domain/shared/record-screen/record-screen.machine.ts"
+import type { recordMachines, recordWriteMachines } from "#domain/shared/record-screen/record-screen.machine.ts"
 import type { UndoPort } from "#domain/shared/undo/undo.port.ts"
 import { performUndo } from "#domain/shared/undo/undo.rules.ts"
 import type { UndoableEntity } from "#domain/shared/undo/undoable.schema.ts"
@@ -63,7 +63,7 @@ export const amongListed = (search: SearchByIds, { filter: { active } }: OfSome)
 
 /** Deleting records of a kind and actions on rows, with the calls of their port. */
 export const recordWritingWith = <Row extends Listed>(
-  { removal, rowActions, undo }: ReturnType<typeof recordWriting<Row>>,
+  { removal, rowActions, undo }: ReturnType<typeof recordWriteMachines<Row>>,
   { records, undo: undoes }: { readonly records: WritingPort<NoInfer<Row>>; readonly undo: UndoPort },
   calls: WritingCalls<NoInfer<Row>>,
   listAnswered: Effect.Effect<void>
@@ -109,7 +109,7 @@ export const recordWorkflowsWith = <
   Field extends string,
   Summary
 >(
-  { list, ...writing }: ReturnType<typeof recordWorkflows<Row, Filter, Field, Summary>>,
+  { list, ...writing }: ReturnType<typeof recordMachines<Row, Filter, Field, Summary>>,
   ports: RecordPorts<Port>,
   calls: RecordCalls<NoInfer<Port>, NoInfer<Row>, ListCriteria<Filter, Field>, NoInfer<Summary>>
 ) => {

@@ -1,9 +1,9 @@
 /** A running screen, as the shell and its views use it. */
 import { type AnyActorLogic, type AnyActorRef, type AnyMachineSnapshot, waitFor } from "xstate"
-import type { TypedAhead } from "#domain/shared/document/document-editor.schema.ts"
+import type { TypeAheadEvent } from "#domain/shared/document/document-editor.schema.ts"
 import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
 import type { Place } from "#domain/shared/screen/place.schema.ts"
-import { accepts, type Addressed, deliver, isSameState, screenState } from "#domain/shared/screen/screen.rules.ts"
+import { accepts, type AddressedEvent, deliver, isSameState, screenState } from "#domain/shared/screen/screen.rules.ts"
 import type { AnyScreen, Readable, ScreenContext } from "#src/shell/context.ts"
 import type { LazyModule } from "#src/shell/lazy-module.ts"
 import { followAddress, type RecordAddress, type ScreenAddress } from "./list-address.ts"
@@ -15,7 +15,7 @@ export interface RunningScreen<State, Message> extends Omit<AnyScreen, "commands
   readonly commands: () => ReadonlyArray<AvailableCommand<Message>>
   readonly send: (message: Message) => void
   /** The same for a caller that knows the message by its shape alone. */
-  readonly deliver: (message: Addressed) => void
+  readonly deliver: (message: AddressedEvent) => void
   /** Sends a message if its machine accepts it at that moment: the button may be outdated. */
   readonly sendIfAccepted: (message: Message) => void
 }
@@ -30,7 +30,7 @@ interface ScreenOptions<State, Message> {
   readonly commands: (state: State) => ReadonlyArray<AvailableCommand<Message>>
   readonly isDialogOpen: (state: State) => boolean
   /** The message that types ahead into its form; absent where it has none. */
-  readonly typeAhead?: (typed: TypedAhead) => Message
+  readonly typeAhead?: (typed: TypeAheadEvent) => Message
   readonly isUnsaved: (state: State) => boolean
   /** Null where the address has no query. */
   readonly address: ScreenAddress<State> | null
@@ -39,7 +39,10 @@ interface ScreenOptions<State, Message> {
 }
 
 /** Starts a screen as a child of the workspace and connects it with the address of the page. */
-export const runScreen = <State extends object & { readonly screen: AnyMachineSnapshot }, Message extends Addressed>(
+export const runScreen = <
+  State extends object & { readonly screen: AnyMachineSnapshot },
+  Message extends AddressedEvent
+>(
   context: ScreenContext,
   options: ScreenOptions<State, Message>
 ): RunningScreen<State, Message> => {
@@ -51,8 +54,8 @@ export const runScreen = <State extends object & { readonly screen: AnyMachineSn
     return last
   }
   const states = { getSnapshot: state, subscribe: actor.subscribe.bind(actor) }
-  const send = (message: Addressed): void => deliver(actor, message)
-  const sendIfAccepted = (message: Addressed): boolean => {
+  const send = (message: AddressedEvent): void => deliver(actor, message)
+  const sendIfAccepted = (message: AddressedEvent): boolean => {
     const isAccepted = accepts(state(), message)
     if (isAccepted) send(message)
     return isAccepted

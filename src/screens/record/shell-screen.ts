@@ -3,7 +3,7 @@ import { type ComponentType, createElement, type ReactNode } from "react"
 import { atPlace } from "#domain/palette/palette.registry.ts"
 import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
 import type { Place } from "#domain/shared/screen/place.schema.ts"
-import type { Addressed } from "#domain/shared/screen/screen.rules.ts"
+import type { AddressedEvent } from "#domain/shared/screen/screen.rules.ts"
 import type { AnyScreen } from "#src/shell/context.ts"
 
 interface FormSnapshot<Document> {
@@ -24,8 +24,8 @@ export const formDialogs = <Document>({ isDirty }: { readonly isDirty: (document
 })
 
 type Renderable = Omit<AnyScreen, "commands" | "send" | "Screen"> & {
-  readonly commands: () => ReadonlyArray<AvailableCommand<Addressed>>
-  readonly deliver: (message: Addressed) => void
+  readonly commands: () => ReadonlyArray<AvailableCommand<AddressedEvent>>
+  readonly deliver: (message: AddressedEvent) => void
 }
 
 /** A running screen with its component, as the workspace sees it. */

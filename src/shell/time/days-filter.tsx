@@ -1,5 +1,5 @@
 import { CalendarDays } from "lucide-react"
-import { type Instant, isBackwards } from "#domain/shared/calendar.schema.ts"
+import { type Instant, isEmptyRange } from "#domain/shared/calendar.schema.ts"
 import { TextField } from "#src/components/fields/text-field.tsx"
 import { FilterMenu } from "#src/components/lists/filter-menu.tsx"
 import { useWords } from "#src/shell/use-application.ts"
@@ -43,7 +43,7 @@ export const DaysFilter = ({ words, filter: { created_from: from, created_to: to
         label={words.to}
         value={to === undefined ? "" : isoDate(to)}
         onChange={(day) => change({ created_to: day === "" ? null : dayEnds(day) })}
-        error={isBackwards(from, to) ? shared.daysBackwards : null}
+        error={isEmptyRange(from, to) ? shared.daysBackwards : null}
       />
     </FilterMenu>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { later } from "#domain/shared/calendar.schema.ts"
+import { addSeconds } from "#domain/shared/calendar.schema.ts"
 import { actionsOn, pastMoment, expectRefusal, statusOf, submit } from "#tests/contract/claims/claims-steps.ts"
 import type { GetBackend } from "#tests/contract/claims/claims-backend.ts"
 import { day, duplicate, unknownClaimId } from "#tests/fixtures/claims.ts"
@@ -20,7 +20,7 @@ export const changeTests = (getBackend: GetBackend): void => {
         reason: null
       })
       if (decided.decided_at === null) throw new Error("A decided claim has no time")
-      expect(decided.undo_until).toBe(later(decided.decided_at, 600))
+      expect(decided.undo_until).toBe(addSeconds(decided.decided_at, 600))
       expect(decided.decision_id).toEqual(expect.any(String))
       expect(await done(backend.firstPort.find(claim.id))).toEqual(decided)
       expect(await done(backend.secondPort.find(claim.id))).toEqual({ ...decided, decision_id: null, undo_until: null })

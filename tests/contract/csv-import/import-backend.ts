@@ -8,7 +8,7 @@ import {
   type ImportOptions,
   type ImportProgress,
   type ImportUndone,
-  type KeptReason,
+  type ImportKeptReason,
   type UserImport,
   ImportId as ImportIdSchema
 } from "#domain/shared/csv/csv-import.schema.ts"
@@ -60,7 +60,7 @@ export interface ImportBackend {
   readonly people: () => Promise<ReadonlyArray<StoredPerson>>
   readonly companies: () => Promise<ReadonlyArray<string>>
   /** Does to a user what keeps an undo from removing it. */
-  readonly touch: (email: string, how: KeptReason) => Promise<void>
+  readonly touch: (email: string, how: ImportKeptReason) => Promise<void>
   /** Ends the time in which imports can be undone. */
   readonly endUndo: () => Promise<void>
   /** Audit entries about users and companies as `action name`. */

@@ -1,5 +1,5 @@
 import { partEntries } from "#tests/contract/audit-reads.ts"
-import { Day, later } from "#domain/shared/calendar.schema.ts"
+import { Day, addSeconds } from "#domain/shared/calendar.schema.ts"
 import { SubmissionId } from "#domain/shared/identity.schema.ts"
 import { quizzesContract, type QuizzesBackend } from "#tests/contract/learning/quizzes.contract.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
@@ -22,7 +22,7 @@ const memoryBackend = (): QuizzesBackend => {
         ]
       }),
     advance: async (seconds) => backend.advance(seconds),
-    day: async (days) => Day.make(later(backend.now(), days * 86_400).slice(0, 10)),
+    day: async (days) => Day.make(addSeconds(backend.now(), days * 86_400).slice(0, 10)),
     ...partEntries(async () => backend.state().audit),
     snapshot: async () => backend.state(),
     refuseAudit: async (isRefusing) => backend.refuseAudit(isRefusing),

@@ -1,13 +1,13 @@
 import { type Effect, Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { CompanyChange } from "#domain/companies/company.schema.ts"
-import { reader } from "#domain/shared/issues.rules.ts"
+import { schemaReader } from "#domain/shared/issues.rules.ts"
 import type { GetPeopleBackend } from "#tests/contract/people/people-backend.ts"
 import { addCompany, addPerson, entriesOf, nextNumber, expectRefusal } from "#tests/contract/people/people-steps.ts"
 import { newCompany, companyId } from "#tests/fixtures/new-people.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
 
-const readChange = reader(CompanyChange)
+const readChange = schemaReader(CompanyChange)
 const unknownCompanyId = companyId(800_002)
 const namesOf = (rows: ReadonlyArray<{ readonly name: string }>) => rows.map(({ name }) => name)
 

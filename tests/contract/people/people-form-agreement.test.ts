@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { companyFieldWords } from "#domain/companies/company.messages.ts"
 import { NewCompany } from "#domain/companies/company.schema.ts"
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
-import { describeIssue, type FieldIssues, reader } from "#domain/shared/issues.rules.ts"
+import { describeIssue, type FieldIssues, schemaReader } from "#domain/shared/issues.rules.ts"
 import { userRecordFieldWords } from "#domain/users/user-record.messages.ts"
 import { UserChange, NewUser } from "#domain/users/user-record.schema.ts"
 import { userFieldWords } from "#domain/users/user.messages.ts"
@@ -200,7 +200,7 @@ const agree = async (
 
 describe("server and form agree", () => {
   it("they agree on new users", async () => {
-    const drafts = await agree(userFaults, validUser, reader(NewUser), (draft) => send("POST", "/users", draft))
+    const drafts = await agree(userFaults, validUser, schemaReader(NewUser), (draft) => send("POST", "/users", draft))
     expect(drafts).toBeGreaterThan(800)
   }, 120_000)
 
@@ -218,12 +218,12 @@ describe("server and form agree", () => {
         ({ rule }) =>
           !["ssn: required", "dob: required", "mobile_number: required", "mobile_number: plan"].includes(rule)
       )
-    await agree(faults, validUser, reader(UserChange), (draft) => send("PUT", `/users/${member}`, draft))
+    await agree(faults, validUser, schemaReader(UserChange), (draft) => send("PUT", `/users/${member}`, draft))
     expect(faults.length).toBeGreaterThan(15)
   }, 120_000)
 
   it("they agree on new companies", async () => {
-    const drafts = await agree(companyFaults, validCompany, reader(NewCompany), (draft) =>
+    const drafts = await agree(companyFaults, validCompany, schemaReader(NewCompany), (draft) =>
       send("POST", "/companies", draft)
     )
     expect(drafts).toBeGreaterThan(300)

@@ -1,6 +1,6 @@
 /** What an administrator can still undo: own changes of the last ten minutes that nobody has touched since. */
 import { describe, expect, it } from "vitest"
-import { later } from "#domain/shared/calendar.schema.ts"
+import { addSeconds } from "#domain/shared/calendar.schema.ts"
 import type { UndoPort } from "#domain/shared/undo/undo.port.ts"
 import type { UndoableEntity } from "#domain/shared/undo/undoable.schema.ts"
 import { fullName } from "#domain/shared/text.rules.ts"
@@ -29,7 +29,7 @@ export const undoableTests = (backend: GetPeopleBackend): void => {
         { kind: "record", act: "deactivate", id: one.id, records: 1, name: fullName(one), version: switched.version }
       ])
       for (const { at, undo_until } of undoable) {
-        expect(undo_until).toBe(later(at, 600))
+        expect(undo_until).toBe(addSeconds(at, 600))
         expect(at <= asOf).toBe(true)
       }
     })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { severalRecords, shownIn } from "#domain/shared/audit/audit-entry.rules.ts"
+import { severalRecords, shownIds } from "#domain/shared/audit/audit-entry.rules.ts"
 import { repeatedReadSeconds } from "#domain/shared/audit/audit.rules.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
 import type { GetPeopleBackend } from "#tests/contract/people/people-backend.ts"
@@ -29,7 +29,7 @@ export const usersReadsTests = (backend: GetPeopleBackend): void => {
       const [entry, ...others] = await readsOf(backend(), severalRecords)
       expect(others).toEqual([])
       expect(entry).toMatchObject({ action: "user.list", actor: backend().first, before: null })
-      expect(shownIn({ after: entry?.after ?? null })).toEqual(data.map(({ id }) => id))
+      expect(shownIds({ after: entry?.after ?? null })).toEqual(data.map(({ id }) => id))
       expect(JSON.stringify(entry)).not.toContain(people[0]?.email)
       await done(backend().firstUsers.list({ ids: people[0]?.id ?? "" }))
       expect(await readsOf(backend(), severalRecords)).toHaveLength(2)

@@ -183,7 +183,7 @@ describe("a stored draft", () => {
   it("a draft equal to the stored article is dropped", () => {
     const same = { ...draft, form: { ...draft.form, subtitle_en: "Eight hours" }, hadPicture: false }
     expect(editorAfter(open, opened(kept, same)).value).toEqual({ editing: "writing" })
-    expect(openedArticle(kept, same)).toMatchObject({ found: null, hasRedundantDraft: true })
+    expect(openedArticle(kept, same)).toMatchObject({ foundDraft: null, hasRedundantDraft: true })
   })
 
   it("a stored draft in conflict with a newer save asks for each conflict", () => {

@@ -9,7 +9,14 @@ import { closed, intents, outcomes, title, words } from "#tests/machines/quizzes
 const { "form.tab": _tab, "form.blur": _leave, "form.type": _type, "form.erase": _erase, ...steps } = intents
 const paths = pathsThrough(quizBuilderMachine, {
   events: [...Object.values(steps), title(""), words(1, "Mine"), ...Object.values(outcomes)],
-  keyOf: ({ doc, found, conflicts, chosen, failure, overtakenBy }: (typeof closed)["context"]) => [
+  keyOf: ({
+    doc,
+    foundDraft: found,
+    conflicts,
+    chosenSides: chosen,
+    failure,
+    overtakenBy
+  }: (typeof closed)["context"]) => [
     doc.history.present.title,
     doc.history.present.questions[0]?.question_en,
     doc.history.past.length > 0,
@@ -32,7 +39,7 @@ it("only valid quizzes are sent, and nothing twice", () => {
   const saving = paths.filter(({ end }) => end.matches("saving"))
   expect(saving.length).toBeGreaterThan(2)
   for (const { end } of saving) {
-    const { isTyping, sent } = (end as typeof closed).context
+    const { isTyping, sentDocument: sent } = (end as typeof closed).context
     expect(sent && formIssues(sent.history.present)).toEqual({})
     expect(
       (["form.save", "form.merge", "form.close", "form.compare"] as const).filter((type) => end.can({ type }))
@@ -42,7 +49,7 @@ it("only valid quizzes are sent, and nothing twice", () => {
 
 it("a closed quiz leaves no state behind", () => {
   for (const { end } of paths.filter((one) => one.end.matches("closed"))) {
-    const { doc, found, conflicts } = (end as typeof closed).context
+    const { doc, foundDraft: found, conflicts } = (end as typeof closed).context
     expect([doc.history.past, doc.base, found, conflicts]).toEqual([[], null, null, []])
   }
 })

@@ -32,17 +32,17 @@ const lineEditor = () => {
     rules: {
       start: (_, language) => ({ doc: { base: "", text: "" }, language }),
       isNew: () => false,
-      stored: ({ base }) => ({ id: "line", version: base.length, row: base }),
+      storedDocument: ({ base }) => ({ id: "line", version: base.length, row: base }),
       isUnchanged: () => false,
       isDirty: ({ base, text }) => base !== text,
       edit: (doc, text, language) => {
         counts.edit += 1
         return text === doc.text ? null : { doc: { ...doc, text }, focus: { path: "text", language } }
       },
-      typed: ({ text }, more) => `${text}${more}`,
-      left: (doc) => doc,
-      checked: (doc) => doc,
-      refused: (doc) => doc,
+      textEdit: ({ text }, more) => `${text}${more}`,
+      afterBlur: (doc) => doc,
+      afterCheck: (doc) => doc,
+      afterRefusal: (doc) => doc,
       issuesOf: () => ({}),
       firstIssue: () => null,
       merge: (doc, current) => {
@@ -51,15 +51,15 @@ const lineEditor = () => {
       },
       mergeIfStored: ({ base, text }, sent, current) =>
         sent.text !== current ? null : { doc: { base: current, text }, conflicts: [], hasMerged: base !== text },
-      continued: ({ text }, sent, current) => ({ base: current, text: text === sent.text ? current : text }),
+      afterSave: ({ text }, sent, current) => ({ base: current, text: text === sent.text ? current : text }),
       nameOf: (conflict) => conflict,
-      decided: ({ base, text }, _, { text: side }) => ({ base, text: side === "theirs" ? base : text }),
+      afterDecision: ({ base, text }, _, { text: side }) => ({ base, text: side === "theirs" ? base : text }),
       focus: {}
     },
     drafts: {
       nameOf: () => "line",
       draftOf: ({ base, text }) => (base === text ? null : { text }),
-      restored: (doc, { text }) => {
+      restoreDraft: (doc, { text }) => {
         counts.restored += 1
         return { doc: { ...doc, text }, conflicts: [], hasMerged: false }
       }
@@ -80,8 +80,8 @@ const lineEditor = () => {
 }
 
 const open = { type: "form.open", subject: "line" }
-const opened = done("openDocument", { doc: { base: "a", text: "a" }, found: null })
-const found = done("openDocument", { doc: { base: "a", text: "a" }, found: { text: "kept" } })
+const opened = done("openDocument", { doc: { base: "a", text: "a" }, foundDraft: null })
+const found = done("openDocument", { doc: { base: "a", text: "a" }, foundDraft: { text: "kept" } })
 const type = (text: string) => ({ type: "form.edit", edit: text }) as const
 const save = { type: "form.save" } as const
 const overtaken = (current: string) => done("saveDocument", { kind: "overtaken", current })
@@ -108,7 +108,7 @@ it("each overtaken save is merged once, and each draft is restored once", () => 
 
 it("a stored draft that changes nothing any more is removed when the document is opened", () => {
   const { machine, after } = lineEditor()
-  const output = { doc: { base: "a", text: "a" }, found: null, hasRedundantDraft: true }
+  const output = { doc: { base: "a", text: "a" }, foundDraft: null, hasRedundantDraft: true }
   expect(emittedBy(machine, after(open), done("openDocument", output))).toEqual([
     { type: "draft", subject: "line", draft: null }
   ])
@@ -136,7 +136,7 @@ describe("a colleague who saves while one writes", () => {
   const changed = { type: "rows.changed", ids: ["line"], isOwn: false } as const
   const ownChanged = { ...changed, isOwn: true } as const
   const compare = { type: "form.compare" } as const
-  const read = (base: string) => done("compareDocument", { doc: { base, text: base }, found: null })
+  const read = (base: string) => done("compareDocument", { doc: { base, text: base }, foundDraft: null })
 
   it("the line is shown only for the document that is open, and goes with what was saved", () => {
     const { machine, after } = lineEditor()
@@ -284,13 +284,13 @@ describe("typing before the document is loaded", () => {
 
   it("letters are kept in order, can be taken back, and stand behind what the document has", () => {
     const typed = after(open, ahead("b"), ahead(" "), ahead("x"), erase, ahead("c"), opened)
-    expect([typed.value, textOf(typed), typed.context.ahead]).toEqual([{ editing: "writing" }, "ab c", [""]])
+    expect([typed.value, textOf(typed), typed.context.typedAhead]).toEqual([{ editing: "writing" }, "ab c", [""]])
     expect(after(open, ahead("😀"), erase).can(erase)).toBe(false)
   })
 
   it("Ctrl+Enter waits for it, and what is typed afterwards is not part of that save", () => {
     const saving = after(open, ahead("b"), save, ahead("c"), opened)
-    expect([saving.value, saving.context.sent?.text, textOf(saving)]).toEqual(["saving", "ab", "abc"])
+    expect([saving.value, saving.context.sentDocument?.text, textOf(saving)]).toEqual(["saving", "ab", "abc"])
     const saved = afterEvents(machine, saving, done("saveDocument", { kind: "saved", row: "ab" }))
     expect([saved.value, saved.context.doc]).toEqual([{ editing: "writing" }, { base: "ab", text: "abc" }])
   })
@@ -352,7 +352,7 @@ describe("typing while a save is under way", () => {
     const after = afterEvents(machine, typed, saved)
     expect([after.value, after.context]).toMatchObject([
       { editing: "writing" },
-      { doc: { base: "b", text: "b c" }, hasMore: true, sent: null, subject: "line" }
+      { doc: { base: "b", text: "b c" }, isPartlySaved: true, sentDocument: null, subject: "line" }
     ])
     expect(emittedBy(machine, typed, saved)).toMatchObject([
       notice("success", said("Updated")),
@@ -360,7 +360,7 @@ describe("typing while a save is under way", () => {
       { type: "draft", draft: null },
       { type: "draft", draft: { text: "b c" } }
     ])
-    expect(afterEvents(machine, after, save).context.hasMore).toBe(false)
+    expect(afterEvents(machine, after, save).context.isPartlySaved).toBe(false)
   })
 
   it("the form closes where that was taken back", () => {
@@ -377,7 +377,7 @@ describe("typing while a save is under way", () => {
 
   it("only what was sent is taken for saved after a lost answer", () => {
     const lost = after(open, opened, type("longer"), save, type("longer c"), error("saveDocument", new TimedOut({})))
-    const read = done("compareDocument", { doc: { base: "longer", text: "longer" }, found: null })
+    const read = done("compareDocument", { doc: { base: "longer", text: "longer" }, foundDraft: null })
     expect(afterEvents(machine, lost, { type: "connection.restored" }, read).context.doc).toEqual({
       base: "longer",
       text: "longer c"
@@ -386,7 +386,7 @@ describe("typing while a save is under way", () => {
 
   it("a second Ctrl+Enter saves it once the first save is answered", () => {
     const again = afterEvents(machine, typed, save, saved)
-    expect([again.value, again.context.sent]).toEqual(["saving", { base: "b", text: "b c" }])
+    expect([again.value, again.context.sentDocument]).toEqual(["saving", { base: "b", text: "b c" }])
     expect(saving.can(save)).toBe(false)
   })
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { hasAhead } from "#domain/shared/document/typed-ahead.rules.ts"
+import { hasTypedAhead } from "#domain/shared/document/typed-ahead.rules.ts"
 import { userFormRules } from "#domain/users/user-form.rules.ts"
 import { userFormMachine } from "#domain/users/users-screen.machine.ts"
 import { runPath, pathsThrough } from "#tests/machines/machine-paths.ts"
@@ -18,13 +18,13 @@ const paths = pathsThrough(userFormMachine, {
   ],
   keyOf: (context: (typeof closed)["context"]) => [
     userFormRules.isDirty(context.doc),
-    hasAhead(context),
+    hasTypedAhead(context),
     context.isTyping,
     isComplete(context),
     context.overtakenBy,
     context.doc.fields["address"],
     context.conflicts.length,
-    Object.keys(context.chosen).length,
+    Object.keys(context.chosenSides).length,
     context.failure === null
   ],
   limit: 20_000

@@ -103,9 +103,9 @@ describe("available commands", () => {
       for (const at of [screenState({ ...own, list: from(ready, place(2)) }), screenState({ ...own, details: open })])
         expect(command(at, id)).toMatchObject({ message: null, why: { en: why }, forbidden: { en: why } })
       const other = command(screenState({ ...own, list: from(ready, place(3)) }), id)
-      expect([other.message, other.forbidden]).toEqual([expect.anything(), undefined])
+      expect([other.message, other.whyForbidden]).toEqual([expect.anything(), undefined])
       const nobody = command(screenState({ ...own }), id)
-      expect([nobody.message, nobody.forbidden]).toEqual([null, undefined])
+      expect([nobody.message, nobody.whyForbidden]).toEqual([null, undefined])
     }
     expect(command(screenState({ ...own, list: from(ready, place(2)) }), "users.edit").message).not.toBeNull()
   })

@@ -19,8 +19,8 @@ import {
   reasonCodes,
   type Verdict
 } from "#domain/claims/claim.schema.ts"
-import { later, toMs } from "#domain/shared/calendar.schema.ts"
-import { reader } from "#domain/shared/issues.rules.ts"
+import { addSeconds, toMs } from "#domain/shared/calendar.schema.ts"
+import { schemaReader } from "#domain/shared/issues.rules.ts"
 import { approvedClaim, day, decisionId, instant, pendingClaim, rejectedClaim } from "#tests/fixtures/claims.ts"
 import { marta, rafael, userId } from "#tests/fixtures/people.ts"
 import { mixOf } from "#tests/property/mix.ts"
@@ -48,7 +48,7 @@ const decision = fc
     by: fc.constantFrom(marta, rafael),
     seconds: fc.nat({ max: 3600 })
   })
-  .map(({ seconds, ...rest }): Decision => ({ ...rest, id: decisionId(7), at, undoUntil: later(at, seconds) }))
+  .map(({ seconds, ...rest }): Decision => ({ ...rest, id: decisionId(7), at, undoUntil: addSeconds(at, seconds) }))
 const claim = fc.oneof(
   pending,
   pending.map(({ user_id: user, type }) => approvedClaim({ user_id: user, type })),
@@ -91,7 +91,7 @@ describe("deciding", () => {
     fc.assert(
       fc.property(pending, decision, fc.nat({ max: 3600 }), (before, made, seconds) => {
         const after = decide(before, made)
-        expect(isUndoable(after, later(at, seconds))).toBe(seconds * 1000 < toMs(made.undoUntil) - toMs(at))
+        expect(isUndoable(after, addSeconds(at, seconds))).toBe(seconds * 1000 < toMs(made.undoUntil) - toMs(at))
         expect(isUndoable(before, at)).toBe(false)
         expect(isPending(before)).toBe(true)
         expect(isPending(after)).toBe(false)
@@ -170,7 +170,7 @@ describe("allowed changes", () => {
     version: fc.constantFrom(0, -1, 1.5, "1", null)
   } as const
   const rules = Object.keys(wrong)
-  const read = reader(ClaimChange)
+  const read = schemaReader(ClaimChange)
 
   it("a body is read field by field: each wrong one is named, and no other", () => {
     const mix = mixOf()

@@ -4,7 +4,7 @@ import fc from "fast-check"
 import { expect, it } from "vitest"
 import { csvPreview } from "#domain/csv-import/csv-preview.rules.ts"
 import type { DateOrder } from "#domain/shared/csv/csv-import.schema.ts"
-import { ordersUnasked } from "#domain/shared/csv/date-order.rules.ts"
+import { ordersWithDefault } from "#domain/shared/csv/date-order.rules.ts"
 import { userCsv } from "#domain/users/user-csv.rules.ts"
 import { numberedUserRow, tableOf, userHeader } from "#tests/fixtures/csv-tables.ts"
 import { judgedUsers } from "#tests/fixtures/csv.ts"
@@ -70,8 +70,8 @@ it("the order of rows changes nothing", () => {
   fc.assert(
     fc.property(pair, ([rows, shuffled]) => {
       const [one, other] = [rows, shuffled].map((all) => tableOf(userCsv, fileOf(all)))
-      const orders = ordersUnasked(one?.dates ?? {}, null)
-      const others = ordersUnasked(other?.dates ?? {}, null)
+      const orders = ordersWithDefault(one?.dates ?? {}, null)
+      const others = ordersWithDefault(other?.dates ?? {}, null)
       expect(Result.isFailure(others)).toBe(Result.isFailure(orders))
       if (Result.isFailure(orders)) return
       expect(others).toEqual(orders)

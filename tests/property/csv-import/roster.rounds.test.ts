@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { expect, it } from "vitest"
-import { ordersUnasked } from "#domain/shared/csv/date-order.rules.ts"
+import { ordersWithDefault } from "#domain/shared/csv/date-order.rules.ts"
 import { judgeBatches, readImport } from "#domain/csv-import/import-file.rules.ts"
 import { userCsv, userRowJudge } from "#domain/users/user-csv.rules.ts"
 import { utf8 } from "#tests/fixtures/csv.ts"
@@ -13,7 +13,7 @@ it("errors of a file of 117,000 users are found at every wrong cell and nowhere 
   expect(bytes.length).toBeLessThan(10 * 1024 * 1024)
   expect(wrong.size / rows).toBeCloseTo(0.03, 3)
   const file = Result.getOrThrow(readImport(userCsv, bytes, utf8))
-  const dateOrders = Result.getOrThrow(ordersUnasked(file.dates, null))
+  const dateOrders = Result.getOrThrow(ordersWithDefault(file.dates, null))
   const judge = userRowJudge(file.header, { companies, allowAdmins: false, prefix: null, dateOrders }, () => false)
   const next = judgeBatches(file, judge, 4_000)
   const found = new Map<number, ReadonlyArray<string | null>>()

@@ -5,7 +5,7 @@ import type { AnyEventObject } from "xstate"
 import type { Target } from "#domain/claims/claim-decisions.rules.ts"
 import { callMax, type Job, type Settled } from "#domain/claims/decision-job.rules.ts"
 import type { ClaimId } from "#domain/shared/identity.schema.ts"
-import { nextCall } from "#domain/shared/job-queue.rules.ts"
+import { idsOfNextCall } from "#domain/shared/job-queue.rules.ts"
 import { claimId, decisionId } from "#tests/fixtures/claims.ts"
 import {
   fails,
@@ -132,7 +132,7 @@ const settledFor = (job: Job, skip: number, id: ReturnType<typeof decisionId>): 
     return { ...undone(job.ids ?? [claimId(1)]), decisionId: job.decisionId }
   }
   if (job.kind !== "named") return { ...settledMatching(40), decisionId: id } as Settled
-  const called = nextCall(job.ids, callMax)
+  const called = idsOfNextCall(job.ids, callMax)
   const lost = called.filter((_, at) => skip > 0 && at % skip === 0)
   tally.conflicts += lost.length
   return decided(

@@ -5,7 +5,7 @@ import { seededRandom } from "#adapters/server/demo/random.ts"
 import { quizIssues } from "#domain/quizzes/quiz.rules.ts"
 import { NewQuiz } from "#domain/quizzes/quiz.schema.ts"
 import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
-import { reader } from "#domain/shared/issues.rules.ts"
+import { schemaReader } from "#domain/shared/issues.rules.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
 import { memoryQuizzesPort } from "#tests/doubles/quizzes.memory.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
@@ -15,7 +15,7 @@ import { generatedQuiz, ruleNames } from "#tests/property/quizzes/generated-quiz
 
 const drafts = 2_000
 const seed = 20_261_120
-const readNew = reader(NewQuiz)
+const readNew = schemaReader(NewQuiz)
 
 it(
   `a quiz is judged alike by the form and the server: ${drafts} drafts, seed ${seed}`,

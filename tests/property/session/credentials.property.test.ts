@@ -2,7 +2,7 @@ import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { CodeProof, Credentials, OtpCode, SignInForm } from "#domain/session/session.schema.ts"
-import { reader } from "#domain/shared/issues.rules.ts"
+import { schemaReader } from "#domain/shared/issues.rules.ts"
 import { countryCodes, MobileNumber, Password, PhoneNumber } from "#domain/shared/account.schema.ts"
 import { splitPhoneNumber, toPhoneNumber } from "#domain/shared/phone.rules.ts"
 import { mixOf } from "#tests/property/mix.ts"
@@ -91,7 +91,7 @@ const runs = { numRuns: 1200 }
 describe("a password", () => {
   it("a password is accepted exactly when every rule holds, and is never trimmed", () => {
     const mix = mixOf()
-    const read = reader(Password)
+    const read = schemaReader(Password)
     fc.assert(
       fc.property(password, (text) => {
         const broken = brokenBy(passwordRules, text)
@@ -109,7 +109,7 @@ describe("a password", () => {
 describe("a mobile number", () => {
   it("a number is accepted exactly when every rule holds, trimmed", () => {
     const mix = mixOf()
-    const read = reader(MobileNumber)
+    const read = schemaReader(MobileNumber)
     fc.assert(
       fc.property(mobile, (text) => {
         const broken = brokenBy(mobileRules, text)
@@ -124,7 +124,7 @@ describe("a mobile number", () => {
 
   it("one of the four prefixes makes a complete number, which splits again", () => {
     const prefix = fc.constantFrom(...countryCodes, ...countryCodes, "+44", "")
-    const isWhole = reader(PhoneNumber)
+    const isWhole = schemaReader(PhoneNumber)
     const seen = { valid: 0, invalid: 0 }
     fc.assert(
       fc.property(prefix, mobile, (code, digitsOf) => {
@@ -151,7 +151,7 @@ describe("a mobile number", () => {
 
 describe("a code", () => {
   it("a code is accepted exactly when it is six digits", () => {
-    const read = reader(OtpCode)
+    const read = schemaReader(OtpCode)
     const text = fc.oneof(charactersOf(digits, 6, 6), charactersOf(digits, 0, 9), charactersOf(`${digits} a٣`, 6, 6))
     const seen = { valid: 0, invalid: 0 }
     fc.assert(
@@ -167,8 +167,8 @@ describe("a code", () => {
 
 describe("form and API", () => {
   it("form and API give the same result for the same values, field by field", () => {
-    const readForm = reader(SignInForm)
-    const readWire = reader(Credentials)
+    const readForm = schemaReader(SignInForm)
+    const readWire = schemaReader(Credentials)
     const issuesOf = <A>(result: Result.Result<A, Readonly<Record<string, string>>>) =>
       Result.isFailure(result) ? result.failure : {}
     fc.assert(
@@ -179,7 +179,7 @@ describe("form and API", () => {
         expect(wire["identity"] === undefined).toBe(form["phone"] === undefined)
       })
     )
-    expect(issuesOf(reader(CodeProof)({ identity: "+1", otp_code: "12345" }))).toEqual({
+    expect(issuesOf(schemaReader(CodeProof)({ identity: "+1", otp_code: "12345" }))).toEqual({
       identity: "mobile_number",
       otp_code: "otp_code"
     })

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { Day, Instant, later, toMs } from "#domain/shared/calendar.schema.ts"
+import { Day, Instant, addSeconds, toMs } from "#domain/shared/calendar.schema.ts"
 
 const isDay = Schema.is(Day)
 const two = (n: number) => String(n).padStart(2, "0")
@@ -50,7 +50,7 @@ describe("an instant", () => {
         const [a, b] = [Instant.make(one.toISOString()), Instant.make(other.toISOString())]
         expect(toMs(a)).toBe(one.getTime())
         expect(a < b).toBe(toMs(a) < toMs(b))
-        expect(toMs(later(a, seconds)) - toMs(a)).toBe(seconds * 1000)
+        expect(toMs(addSeconds(a, seconds)) - toMs(a)).toBe(seconds * 1000)
       })
     )
   })

@@ -11,7 +11,7 @@ import { vi } from "vitest"
 import { connectionMachine } from "#domain/application/connection.machine.ts"
 import { liveMachine } from "#domain/shared/screen/live.machine.ts"
 import type { Place } from "#domain/shared/screen/place.schema.ts"
-import { type Addressed, rendersEqually } from "#domain/shared/screen/screen.rules.ts"
+import { type AddressedEvent, rendersEqually } from "#domain/shared/screen/screen.rules.ts"
 import type { RunningScreen } from "#src/screens/record/running-screen.ts"
 import { type Application, type ScreenContext, workspaceAtom } from "#src/shell/context.ts"
 import { store } from "#src/shell/preferences.ts"
@@ -109,7 +109,7 @@ export const follow = async (place: Place, wanted: ReadonlyArray<Step>, seen: Se
   const { screen, elsewhere } = await opening[place]({ backend, through, context: context as unknown as ScreenContext })
   await Promise.all(screen.ahead.map(({ fetch }) => fetch()))
   // The shell knows less of a screen than its own components do.
-  const { states } = screen as unknown as Pick<RunningScreen<State, Addressed>, "states">
+  const { states } = screen as unknown as Pick<RunningScreen<State, AddressedEvent>, "states">
   const [screenActor] = actors.slice(2)
   if (screenActor === undefined) throw new Error("No screen was opened")
 
@@ -153,7 +153,7 @@ export const follow = async (place: Place, wanted: ReadonlyArray<Step>, seen: Se
       draw()
     }
   }
-  const receive = (message: Addressed): void => {
+  const receive = (message: AddressedEvent): void => {
     const receiver =
       message.to === "screen"
         ? screenActor

@@ -3,17 +3,17 @@ import { Record } from "effect"
 import fc from "fast-check"
 import { simpleRecordPlaces } from "#domain/shared/record-kind.schema.ts"
 import type { Place } from "#domain/shared/screen/place.schema.ts"
-import type { Addressed } from "#domain/shared/screen/screen.rules.ts"
+import type { AddressedEvent } from "#domain/shared/screen/screen.rules.ts"
 import type { Answering } from "./drawn-screens.ts"
 
 export type Step =
   | { readonly do: "command" | "row" | "child" | "edit"; readonly n: number }
-  | { readonly do: "send"; readonly message: Addressed }
+  | { readonly do: "send"; readonly message: AddressedEvent }
   | { readonly do: "pass"; readonly ms: number }
   | { readonly do: "answer"; readonly as: Answering }
   | { readonly do: "settle" | "elsewhere" | "changed" | "sort" }
 
-const send = (to: string) => (event: Addressed["event"]) => ({ do: "send", message: { to, event } }) as const
+const send = (to: string) => (event: AddressedEvent["event"]) => ({ do: "send", message: { to, event } }) as const
 
 /** A list does not search for it. */
 const tooLong = "x".repeat(300)
@@ -75,7 +75,9 @@ const few = fc.oneof(
 
 export const steps = fc.array(few, { minLength: 15, maxLength: 40 }).map((all) => all.flat())
 
-/** What every list goes through: refetches that come, fail and overlap, requests that fail, typing, leaving, returning. */
+/**
+ * What every list goes through: refetches that come, fail and overlap, requests that fail, typing, leaving, returning.
+ */
 export const story: ReadonlyArray<Step> = [
   ...refetch,
   { do: "changed" },

@@ -1,11 +1,11 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { changedFields, type Fields, mergeEdits } from "#domain/shared/document/record-merge.rules.ts"
+import { changedFields, type FormTexts, mergeEdits } from "#domain/shared/document/record-merge.rules.ts"
 
 const names = ["name", "email", "phone", "company"] as const
 /** Few texts, so that the three copies agree and differ about equally often. */
 const anyFields = fc.record(Object.fromEntries(names.map((name) => [name, fc.constantFrom("a", "b", "c")])))
-const three = fc.tuple(anyFields, anyFields, anyFields) as fc.Arbitrary<[Fields, Fields, Fields]>
+const three = fc.tuple(anyFields, anyFields, anyFields) as fc.Arbitrary<[FormTexts, FormTexts, FormTexts]>
 
 describe("merging two edits of one record", () => {
   it("a conflict is exactly what both changed differently", () => {
@@ -13,7 +13,7 @@ describe("merging two edits of one record", () => {
     const rounds = 500
     fc.assert(
       fc.property(three, ([base, mine, theirs]) => {
-        const { fields, conflicts, taken } = mergeEdits(base, mine, theirs)
+        const { fields, conflicts, takenFields: taken } = mergeEdits(base, mine, theirs)
         if (conflicts.length > 0) conflicting += 1
         for (const name of names) {
           const requested = conflicts.some(({ field }) => field === name)

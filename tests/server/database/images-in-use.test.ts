@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
 import { attemptUnless, type Database, inTransaction } from "#adapters/server/database/database.ts"
 import { imageReferences, sqlImages } from "#adapters/server/database/images.sql.ts"
 import type { ImageKey } from "#domain/files/image.schema.ts"
-import { later } from "#domain/shared/calendar.schema.ts"
+import { addSeconds } from "#domain/shared/calendar.schema.ts"
 import { addUser, emptyAll } from "#tests/contract/sql-backend.ts"
 import { imageKey } from "#tests/fixtures/images.ts"
 import { done, succeeds } from "#tests/fixtures/outcomes.ts"
@@ -34,7 +34,7 @@ const setImage = (key: ImageKey) => (transaction: Database) =>
     () => transaction.updateTable("users").set({ profile_image: key }).where("id", "=", userId(1)).execute(),
     (constraint) => constraint
   )
-const tomorrow = async () => later(await done(sqlImages(database.kysely).now), 86_400)
+const tomorrow = async () => addSeconds(await done(sqlImages(database.kysely).now), 86_400)
 
 it("the sweep knows every column that refers to an image, and no other", async () => {
   const { rows } = await sql<{ readonly table: string; readonly column: string }>`

@@ -7,7 +7,7 @@ import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
 import { sqlClaims } from "#adapters/server/database/claims/claims.sql.ts"
 import type { Database } from "#adapters/server/database/database.ts"
 import { severalRecords } from "#domain/shared/audit/audit-entry.rules.ts"
-import { readOf } from "#domain/shared/audit/audit.rules.ts"
+import { readEntry } from "#domain/shared/audit/audit.rules.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { ClaimId, DecisionId, type Person } from "#domain/shared/identity.schema.ts"
 import { administratorsOf, fillWithDemo } from "#tests/server/database/claims-calls.ts"
@@ -79,7 +79,7 @@ it("a repeated read of a page of users is recognized without reading the entries
     from generate_series(1, ${past}) as n, (values ('1 hour', '{"shown": []}'), ('100 ms', '{"shown": ["one"]}')) as kinds (apart, shown)
   `.execute(scratch.kysely)
   await sql`analyze audit_entries`.execute(scratch.kysely)
-  const shown = readOf("user", "list", severalRecords, { shown: [] })
+  const shown = readEntry("user", "list", severalRecords, { shown: [] })
   const context = { administrator: marta, requestId: null }
   const append = (database: Database) => Effect.runPromise(sqlAudit(database, context).appendRead(shown))
   expect(await rowsRead("audit_entries", append)).toBeLessThan(50)

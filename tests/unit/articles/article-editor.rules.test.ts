@@ -75,14 +75,14 @@ describe("the editor", () => {
     const chosen = { kind: "picture.choose", picture: picture(new Uint8Array([1])) } as const
     const { doc } = articleEditorRules.edit(after(editing, "title_en", ""), chosen, "en") ?? { doc: editing }
     expect(shownArticleIssues(doc)).toEqual({ image: "image_type" })
-    expect(articleEditorRules.left(doc, "constructor").judged).toEqual(["image"])
-    expect(articleEditorRules.left(doc, "image").judged).toEqual(["image"])
+    expect(articleEditorRules.afterBlur(doc, "constructor").judged).toEqual(["image"])
+    expect(articleEditorRules.afterBlur(doc, "image").judged).toEqual(["image"])
   })
 
   it("the note on a lost picture ends with an attempt to save that is sent, not with one that is not", () => {
     const lost = { ...editing, isPictureLost: true }
-    expect(articleEditorRules.checked(lost)).toEqual(editing)
-    expect(articleEditorRules.checked(after(lost, "title_en", ""))).toMatchObject({ isPictureLost: true })
+    expect(articleEditorRules.afterCheck(lost)).toEqual(editing)
+    expect(articleEditorRules.afterCheck(after(lost, "title_en", ""))).toMatchObject({ isPictureLost: true })
   })
 
   it("a draft exists only while there are unsaved changes", () => {
@@ -98,15 +98,15 @@ describe("the editor", () => {
     expect(articleDrafts.draftOf(typed)).toMatchObject({ hadPicture: false })
     const stored = articleDrafts.draftOf({ ...typed, picture: picture(pngHead(10, 10)) })
     expect(stored).toMatchObject({ hadPicture: true })
-    expect(openedArticle(base, stored)).toEqual({ doc: editing, found: stored, hasRedundantDraft: false })
-    expect(openedArticle(base, null)).toEqual({ doc: editing, found: null, hasRedundantDraft: false })
+    expect(openedArticle(base, stored)).toEqual({ doc: editing, foundDraft: stored, hasRedundantDraft: false })
+    expect(openedArticle(base, null)).toEqual({ doc: editing, foundDraft: null, hasRedundantDraft: false })
   })
 
   it("a draft of the present version, or of a new article, is restored without a merge", () => {
     for (const doc of [blank, editing]) {
       const typed = after(doc, "author", "Ana")
       const found = articleDrafts.draftOf(typed)
-      expect(found && articleDrafts.restored(doc, found)).toEqual({ doc: typed, conflicts: [], hasMerged: false })
+      expect(found && articleDrafts.restoreDraft(doc, found)).toEqual({ doc: typed, conflicts: [], hasMerged: false })
     }
   })
 })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest"
 import { articleFieldWords } from "#domain/articles/article.messages.ts"
 import { ArticleChange, NewArticle } from "#domain/articles/article.schema.ts"
-import { reader } from "#domain/shared/issues.rules.ts"
+import { schemaReader } from "#domain/shared/issues.rules.ts"
 import { article, newArticle } from "#tests/fixtures/articles.ts"
 
-const readNew = reader(NewArticle)
-const readChange = reader(ArticleChange)
+const readNew = schemaReader(NewArticle)
+const readChange = schemaReader(ArticleChange)
 const words: Readonly<Record<string, string>> = articleFieldWords.en
 const said = (read: { readonly _tag: string; readonly failure?: unknown }) =>
   read._tag === "Success"

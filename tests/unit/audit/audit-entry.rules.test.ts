@@ -6,10 +6,10 @@ import {
   fieldChanges,
   isAbout,
   isActorNamed,
-  isOfAction,
+  isEntryOfAction,
   placeOfEntity,
   severalRecords,
-  shownIn,
+  shownIds,
   verbOf
 } from "#domain/shared/audit/audit-entry.rules.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
@@ -38,15 +38,15 @@ describe("an entry of the audit", () => {
 
   it("an action is asked for with its kind of record or without", () => {
     expect(verbOf("user.reveal_ssn")).toBe("reveal_ssn")
-    expect(isOfAction({ action: "claim.approve" }, "approve")).toBe(true)
-    expect(isOfAction({ action: "claim.approve" }, "claim.approve")).toBe(true)
-    expect(isOfAction({ action: "claim.approve" }, "claim")).toBe(false)
+    expect(isEntryOfAction({ action: "claim.approve" }, "approve")).toBe(true)
+    expect(isEntryOfAction({ action: "claim.approve" }, "claim.approve")).toBe(true)
+    expect(isEntryOfAction({ action: "claim.approve" }, "claim")).toBe(false)
   })
 
   it("a page of a list is about each record it shows", () => {
     const after = { shown: [claimId(1), claimId(2), 3], people: [userId(1)] }
     const page = { action: "claim.list", entity_id: severalRecords, after }
-    expect(shownIn(page)).toEqual([claimId(1), claimId(2)])
+    expect(shownIds(page)).toEqual([claimId(1), claimId(2)])
     expect([claimId(1), claimId(3), userId(1), severalRecords].map((id) => isAbout(page, id))).toEqual([
       true,
       false,
@@ -54,7 +54,7 @@ describe("an entry of the audit", () => {
       true
     ])
     expect(isAbout({ ...page, action: "claim.report" }, claimId(1))).toBe(false)
-    expect([shownIn({ after: { shown: "x" } }), shownIn({ after: null })]).toEqual([[], []])
+    expect([shownIds({ after: { shown: "x" } }), shownIds({ after: null })]).toEqual([[], []])
     expect(isAbout({ action: "claim.view", entity_id: claimId(3), after: null }, claimId(3))).toBe(true)
   })
 

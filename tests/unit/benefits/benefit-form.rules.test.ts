@@ -7,14 +7,14 @@ import type { BenefitPictures, BenefitsPort } from "#domain/benefits/benefits.po
 import type { Picture } from "#domain/files/image.schema.ts"
 import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
 import { describeIssue, type FieldIssues } from "#domain/shared/issues.rules.ts"
-import type { Fields } from "#domain/shared/document/record-merge.rules.ts"
+import type { FormTexts } from "#domain/shared/document/record-merge.rules.ts"
 import { benefit } from "#tests/fixtures/benefits.ts"
 import { picture, pngHead } from "#tests/fixtures/images.ts"
 
 const open = (row: Benefit | null) => benefitFormRules.opened({ row, choices: [] }).doc
 const blank = open(null)
 const kept = benefit({ type: 4, url: null })
-const edited = (patch: Fields, row: Benefit = kept) => {
+const edited = (patch: FormTexts, row: Benefit = kept) => {
   const doc = open(row)
   return { ...doc, fields: { ...doc.fields, ...patch } }
 }

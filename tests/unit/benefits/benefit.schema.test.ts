@@ -2,12 +2,12 @@ import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { benefitFieldWords, benefitLabels, benefitTypeWords } from "#domain/benefits/benefit.messages.ts"
 import { BenefitChange, NewBenefit, benefitTexts, benefitTypes } from "#domain/benefits/benefit.schema.ts"
-import { describeIssue, reader } from "#domain/shared/issues.rules.ts"
+import { describeIssue, schemaReader } from "#domain/shared/issues.rules.ts"
 import { benefit, benefitFields } from "#tests/fixtures/benefits.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
 
-const readNew = reader(NewBenefit)
-const readChange = reader(BenefitChange)
+const readNew = schemaReader(NewBenefit)
+const readChange = schemaReader(BenefitChange)
 const issuesOf = (read: ReturnType<typeof readNew> | ReturnType<typeof readChange>): Readonly<Record<string, string>> =>
   read._tag === "Success" ? {} : read.failure
 const company = numberedId(2)

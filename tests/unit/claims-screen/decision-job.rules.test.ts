@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { applySettled, callMax, type Decider, type Job, performCall } from "#domain/claims/decision-job.rules.ts"
-import { nextCall } from "#domain/shared/job-queue.rules.ts"
+import { idsOfNextCall } from "#domain/shared/job-queue.rules.ts"
 import { bulkMax } from "#domain/claims/decision.schema.ts"
 import { approvedClaim, claimId, decisionId, duplicate, pendingClaim } from "#tests/fixtures/claims.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
@@ -32,19 +32,19 @@ const ids = pendingRows(callMax + 1).map((row) => row.id)
 
 describe("a call", () => {
   it("a call has enough claims to show progress, and never more than the server accepts", () => {
-    expect(nextCall(ids, callMax)).toEqual(ids.slice(0, callMax))
-    expect(nextCall(ids.slice(0, 3), callMax)).toEqual(ids.slice(0, 3))
+    expect(idsOfNextCall(ids, callMax)).toEqual(ids.slice(0, callMax))
+    expect(idsOfNextCall(ids.slice(0, 3), callMax)).toEqual(ids.slice(0, 3))
     expect(callMax).toBeLessThanOrEqual(bulkMax)
   })
 
   it("the first call opens a decision, and further calls join it", async () => {
     const job: Job = { kind: "named", ids, status: "rejected", reason: duplicate }
     expect((await requested(job)).calls).toEqual([
-      ["named", { ids: nextCall(ids, callMax), status: "rejected", reason: duplicate }]
+      ["named", { ids: idsOfNextCall(ids, callMax), status: "rejected", reason: duplicate }]
     ])
     const { calls, settled } = await requested(job, decisionId(1))
     expect(calls).toEqual([
-      ["named", { ids: nextCall(ids, callMax), status: "rejected", reason: duplicate, decision_id: decisionId(1) }]
+      ["named", { ids: idsOfNextCall(ids, callMax), status: "rejected", reason: duplicate, decision_id: decisionId(1) }]
     ])
     expect(settled).toEqual(decided([claimId(1)], { status: "rejected", reason: duplicate }))
   })

@@ -1,11 +1,11 @@
 import { Schema } from "effect"
 import { expect, it } from "vitest"
 import { BulkDecision, bulkMax, readBulk } from "#domain/claims/decision.schema.ts"
-import { reader } from "#domain/shared/issues.rules.ts"
+import { schemaReader } from "#domain/shared/issues.rules.ts"
 import { claimId } from "#tests/fixtures/claims.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
 
-const read = reader(BulkDecision)
+const read = schemaReader(BulkDecision)
 const issuesOf = (input: unknown) => {
   const answer = read(input)
   return answer._tag === "Success" ? {} : answer.failure

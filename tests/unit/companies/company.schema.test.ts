@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
 import { companyFieldWords } from "#domain/companies/company.messages.ts"
 import { CompanyChange, NewCompany } from "#domain/companies/company.schema.ts"
-import { reader } from "#domain/shared/issues.rules.ts"
+import { schemaReader } from "#domain/shared/issues.rules.ts"
 
-const readNew = reader(NewCompany)
-const readChange = reader(CompanyChange)
+const readNew = schemaReader(NewCompany)
+const readChange = schemaReader(CompanyChange)
 const issuesOf = (read: ReturnType<typeof readNew> | ReturnType<typeof readChange>) =>
   read._tag === "Success" ? {} : read.failure
 

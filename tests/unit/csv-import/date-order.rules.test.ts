@@ -5,7 +5,7 @@ import {
   dateSampler,
   dayIssue,
   decidedOrder,
-  ordersUnasked
+  ordersWithDefault
 } from "#domain/shared/csv/date-order.rules.ts"
 
 const samplesOf = (cells: ReadonlyArray<string>) => {
@@ -40,15 +40,15 @@ describe("the order of day and month in a column", () => {
   it.each(columns)("%s", (_, cells, browser, server) => {
     const dob = samplesOf(cells)
     expect(decidedOrder(dob)).toBe(browser)
-    const unasked = ordersUnasked({ dob }, null)
+    const unasked = ordersWithDefault({ dob }, null)
     expect(Result.isSuccess(unasked) ? unasked.success["dob"] : null).toBe(server)
     for (const chosen of ["mdy", "dmy"] as const)
-      expect(Result.getOrThrow(ordersUnasked({ dob }, chosen))).toEqual({ dob: chosen })
+      expect(Result.getOrThrow(ordersWithDefault({ dob }, chosen))).toEqual({ dob: chosen })
   })
 
   it("a refusal names the column and a cell of each order", () => {
     const dob = samplesOf(["1990-01-01", "31/7/1990", "12/31/1990"])
-    expect(ordersUnasked({ quiz: samplesOf(["3/4/1990"]), dob }, null)).toEqual(
+    expect(ordersWithDefault({ quiz: samplesOf(["3/4/1990"]), dob }, null)).toEqual(
       Result.fail("csv_date_orders|dob|12/31/1990|31/7/1990")
     )
   })

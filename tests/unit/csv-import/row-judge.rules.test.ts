@@ -2,13 +2,13 @@ import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { csvColumns, openCsv } from "#domain/shared/csv/csv-file.rules.ts"
 import {
-  cached,
+  cachedCheck,
   type CellCheck,
   cellCheck,
   choiceCheck,
-  firstRows,
+  firstRowFinder,
   groupBy,
-  issuesOf,
+  issueCollector,
   judgeRowsBy,
   mapRows,
   textReader,
@@ -27,7 +27,7 @@ describe("checking cells", () => {
 
   it("a repeated text is checked once", () => {
     let refetched = 0
-    const check = cached((cell: string) => {
+    const check = cachedCheck((cell: string) => {
       refetched += 1
       return Result.succeed(cell.length)
     })
@@ -36,7 +36,7 @@ describe("checking cells", () => {
   })
 
   it("a repeated key returns the row in which it occurred first", () => {
-    const first = firstRows()
+    const first = firstRowFinder()
     expect([first("a", 2), first("b", 3), first("a", 4), first("a", 5)]).toEqual([null, null, 2, 2])
   })
 
@@ -49,7 +49,7 @@ describe("checking cells", () => {
       note: { width: 10, check, ifEmpty: null, isRepeating: true }
     }
     const header = Result.getOrThrow(openCsv(csvColumns(columns), "name,note,type,secret\n")).header
-    const found = issuesOf(7)
+    const found = issueCollector(7)
     expect(textReader(header, columns, plainReading)([" A ", " ", "bad", ""], found)).toEqual({
       name: "A",
       type: null,
@@ -84,7 +84,7 @@ it("a choice is read in any case, with a message of its own where it is empty", 
 
 it("no more than so many texts of a column are remembered", () => {
   let checks = 0
-  const check = cached((cell: string) => {
+  const check = cachedCheck((cell: string) => {
     checks += 1
     return Result.succeed(cell)
   })
@@ -162,7 +162,7 @@ describe("judging rows of texts", () => {
 })
 
 it("an issue that counts only for a new record may suggest a text", () => {
-  const found = issuesOf(4)
+  const found = issueCollector(4)
   found.addIfNew("company", "unknown")
   found.addIfNew("company", "unlike", "Norte")
   expect(found.ifNew).toEqual([

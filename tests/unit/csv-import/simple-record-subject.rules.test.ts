@@ -39,8 +39,8 @@ describe("the CSV subject of simple records", () => {
   })
 
   it("a row without errors becomes the columns that an import writes", () => {
-    expect(boxes.plain.columns).toEqual(["label", "kind", "label_key", "identity"])
-    expect(boxes.plain.judge(header, plainReading)(row(2, " Oak ", "LARGE"))).toEqual({
+    expect(boxes.simpleRows.columns).toEqual(["label", "kind", "label_key", "identity"])
+    expect(boxes.simpleRows.judge(header, plainReading)(row(2, " Oak ", "LARGE"))).toEqual({
       row: 2,
       input: { label: "Oak", kind: "large", label_key: "key Oak", identity: "oak" },
       ifNew: []

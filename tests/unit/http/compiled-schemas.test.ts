@@ -5,7 +5,7 @@ import { Result, Schema } from "effect"
 import fc from "fast-check"
 import { build } from "vite"
 import { describe, expect, it } from "vitest"
-import { reader } from "#domain/shared/issues.rules.ts"
+import { schemaReader } from "#domain/shared/issues.rules.ts"
 import { repositoryFiles, root } from "#tests/architecture/sources.ts"
 import { inputsOf } from "#tests/fixtures/schema-inputs.ts"
 
@@ -14,7 +14,7 @@ type Values = Readonly<Record<string, unknown>>
 
 /** What a program does with a schema. */
 interface Library {
-  readonly reader: (schema: Plain) => (value: unknown) => unknown
+  readonly schemaReader: (schema: Plain) => (value: unknown) => unknown
   readonly is: (schema: Plain) => (value: unknown) => boolean
   readonly encodeUnknownSync: (schema: Plain) => (value: unknown) => unknown
   readonly Schema: typeof Schema
@@ -35,7 +35,7 @@ const compiledSchemas = async () => {
   const lines = [
     `import ${JSON.stringify(compiler)}`,
     ...schemaFiles.map((file, place) => `export * as m${place} from ${JSON.stringify(join(root, file))}`),
-    `export { reader } from ${JSON.stringify(join(root, rules))}`,
+    `export { schemaReader } from ${JSON.stringify(join(root, rules))}`,
     `import { Schema } from "effect"; export { Schema }; export const { is, encodeUnknownSync } = Schema`
   ]
   await build({
@@ -79,7 +79,7 @@ const outcomeOf = (call: () => unknown): string => {
   }
 }
 
-const full: Library = { reader, is: Schema.is, encodeUnknownSync: Schema.encodeUnknownSync, Schema }
+const full: Library = { schemaReader, is: Schema.is, encodeUnknownSync: Schema.encodeUnknownSync, Schema }
 const fullModules = await Promise.all(schemaFiles.map(async (file) => ({ ...(await import(join(root, file))) })))
 
 const pairsOf = (modules: ReadonlyArray<Values>): ReadonlyArray<Pair> =>
@@ -109,7 +109,7 @@ describe("the compiled schemas", () => {
 
   it.each(pairs)("$name is judged alike", (pair) => {
     const used = (by: Library, schema: Plain) => {
-      const [read, is, write] = [by.reader(schema), by.is(schema), by.encodeUnknownSync(schema)]
+      const [read, is, write] = [by.schemaReader(schema), by.is(schema), by.encodeUnknownSync(schema)]
       return (input: unknown) => {
         const decoded = read(input)
         const value = typeof decoded === "object" && decoded !== null && "success" in decoded ? decoded.success : input

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { Result } from "effect"
-import { reader } from "#domain/shared/issues.rules.ts"
+import { schemaReader } from "#domain/shared/issues.rules.ts"
 import { enrolmentOf, isApprovable, isUnread, subjectLink } from "#domain/notifications/notification.rules.ts"
 import { NotificationChange, notificationQuery } from "#domain/notifications/notification.schema.ts"
 import { enrolment, notification } from "#tests/fixtures/benefits.ts"
@@ -48,7 +48,7 @@ describe("a notification", () => {
   })
 
   it("a notification is not approved without being read", () => {
-    const read = reader(NotificationChange)
+    const read = schemaReader(NotificationChange)
     const issues = (change: unknown) =>
       Result.match(read(change), { onSuccess: () => ({}), onFailure: (found) => found })
     expect(issues({ status: "read", approve: true })).toEqual({})

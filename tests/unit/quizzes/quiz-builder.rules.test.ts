@@ -43,10 +43,12 @@ describe("the builder", () => {
   })
 
   it("a question or option added after a failed save has no errors before the next attempt", () => {
-    const failed = quizBuilderRules.checked(holding(editForm(quizForm(), { kind: "head", field: "title", text: "" })))
+    const failed = quizBuilderRules.afterCheck(
+      holding(editForm(quizForm(), { kind: "head", field: "title", text: "" }))
+    )
     const issuesAfter = (edit: QuizEdit) => {
       const doc = quizBuilderRules.edit(failed, edit, "en")?.doc ?? failed
-      return [shownIssues(doc), shownIssues(quizBuilderRules.checked(doc))].map((issues) =>
+      return [shownIssues(doc), shownIssues(quizBuilderRules.afterCheck(doc))].map((issues) =>
         Object.keys(issues).filter((path) => path.startsWith("questions."))
       )
     }

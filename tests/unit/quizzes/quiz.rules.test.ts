@@ -17,7 +17,7 @@ import {
   quizTextMax
 } from "#domain/quizzes/quiz.schema.ts"
 import { Day } from "#domain/shared/calendar.schema.ts"
-import { describeIssue, reader } from "#domain/shared/issues.rules.ts"
+import { describeIssue, schemaReader } from "#domain/shared/issues.rules.ts"
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
 import { question, questionId, quiz, newQuiz } from "#tests/fixtures/quizzes.ts"
 import { readSort } from "#domain/shared/list/list-criteria.rules.ts"
@@ -159,7 +159,7 @@ describe("a quiz", () => {
   })
 
   it("a body is read by type only, and a field of another type names the expected one", () => {
-    const read = reader(NewQuiz)
+    const read = schemaReader(NewQuiz)
     expect(read({})).toMatchObject({ _tag: "Success" })
     expect(
       read({ title: 7, type: "yearly", questions: [{ question_en: 7, points: "10", options: {} }] })

@@ -1,6 +1,6 @@
 /**
- * A second simple kind of record beside companies, with a filter of its own and a phone number: what is made for any kind
- * compiles and runs for it. It goes by the name of a kind that the audit knows.
+ * A second simple kind of record beside companies, with a filter of its own and a phone number: what is made for any
+ * kind compiles and runs for it. It goes by the name of a kind that the audit knows.
  */
 import { Effect, Record, Result, Schema, Struct } from "effect"
 import { describe, expect, expectTypeOf, it } from "vitest"
@@ -26,8 +26,8 @@ import { newPhone } from "#domain/shared/phone.schema.ts"
 import { englishNoun, masculineNoun } from "#domain/shared/record-noun.rules.ts"
 import { recordNotices } from "#domain/shared/record.messages.ts"
 import { normalise } from "#domain/shared/search.rules.ts"
-import { requiredAs } from "#domain/shared/text.schema.ts"
-import { overtakenBy, Version } from "#domain/shared/version.schema.ts"
+import { requiredRewrittenText } from "#domain/shared/text.schema.ts"
+import { overtakenFields, Version } from "#domain/shared/version.schema.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
 import { memoryAudit, memoryChanges } from "#tests/doubles/records.memory.ts"
 import { memoryRecords } from "#tests/doubles/stored-rows.memory.ts"
@@ -36,7 +36,7 @@ import { marta } from "#tests/fixtures/people.ts"
 
 const ProviderId = Id.pipe(Schema.brand("ProviderId"))
 const Care = Schema.Literals(["hospital", "pharmacy"]).annotate({ message: "care_unknown" })
-const Name = requiredAs("provider_name_required", (text) => text.trim())
+const Name = requiredRewrittenText("provider_name_required", (text) => text.trim())
 const Phone = newPhone("provider_phone_required")
 const written = { name: Schema.String, phone: Schema.String, care: Care, status: ActiveStatus }
 const Provider = Schema.Struct({
@@ -49,7 +49,10 @@ const Provider = Schema.Struct({
 const Failure = { fields: Schema.Record(Schema.String, Schema.String) }
 class ProviderNotFound extends Schema.TaggedError<ProviderNotFound>()("ProviderNotFound", {}) {}
 class ProviderTaken extends Schema.TaggedError<ProviderTaken>()("ProviderTaken", Failure) {}
-class ProviderOvertaken extends Schema.TaggedError<ProviderOvertaken>()("ProviderOvertaken", overtakenBy(Provider)) {}
+class ProviderOvertaken extends Schema.TaggedError<ProviderOvertaken>()(
+  "ProviderOvertaken",
+  overtakenFields(Provider)
+) {}
 
 const providerKind = {
   entity: "company",
@@ -209,7 +212,7 @@ describe("a second simple kind of record", () => {
       noun: providerKind.noun
     })
     const { header } = Result.getOrThrow(openCsv(subject, "name,phone\n"))
-    const judge = subject.plain.judge(header, { prefix: "+1", dateOrders: {} })
+    const judge = subject.simpleRows.judge(header, { prefix: "+1", dateOrders: {} })
     expect(subject.prefixes).toEqual(countryCodes)
     expect(judge({ row: 2, cells: ["North", "(555) 234-5678"] })).toMatchObject({
       input: { name: "North", phone: "+15552345678" }

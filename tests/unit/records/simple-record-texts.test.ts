@@ -8,7 +8,7 @@ import { countryCodes } from "#domain/shared/account.schema.ts"
 import { openCsv } from "#domain/shared/csv/csv-file.rules.ts"
 import { findSubject } from "#domain/shared/csv/csv-subject.rules.ts"
 import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
-import { issuesIn, reader } from "#domain/shared/issues.rules.ts"
+import { issuesIn, schemaReader } from "#domain/shared/issues.rules.ts"
 import { Language, type Translated } from "#domain/shared/language.schema.ts"
 import { csvLine } from "#domain/shared/report/report.rules.ts"
 import { simpleRecords } from "#tests/doubles/simple-records.ts"
@@ -45,7 +45,7 @@ describe.each(Object.entries(simpleRecords))(
     if (subject === null) throw new Error(`There are no files of ${place}`)
 
     it("each wrong field has a text in the form, which is also the server's", () => {
-      const schemas = [kind.New, kind.Change, kind.query.Search].map(reader)
+      const schemas = [kind.New, kind.Change, kind.query.Search].map(schemaReader)
       const fields = [...rules.fields, ...Object.keys(kind.query.Filter.fields), "version", "page", "limit", "ids"]
       const keys = schemas.flatMap((read) =>
         fields.flatMap((field) =>

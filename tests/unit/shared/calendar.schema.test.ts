@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { Day, Instant, isBackwards, later, toMs } from "#domain/shared/calendar.schema.ts"
-import { issuesIn, reader } from "#domain/shared/issues.rules.ts"
+import { Day, Instant, isEmptyRange, addSeconds, toMs } from "#domain/shared/calendar.schema.ts"
+import { issuesIn, schemaReader } from "#domain/shared/issues.rules.ts"
 import { instant } from "#tests/fixtures/claims.ts"
 
 describe("a day", () => {
@@ -50,7 +50,7 @@ describe("an instant", () => {
   })
 
   it("a day that is none and a text that is none have one message each", () => {
-    const [day, moment] = [reader(Day), reader(Instant)]
+    const [day, moment] = [schemaReader(Day), schemaReader(Instant)]
     expect(["2026-02-30", "x"].map((text) => issuesIn(day(text))[""])).toEqual(["day_malformed", "day_malformed"])
     expect(["2026-02-30T10:00:00.000Z", "x"].map((text) => issuesIn(moment(text))[""])).toEqual([
       "instant_malformed",
@@ -60,13 +60,13 @@ describe("an instant", () => {
 
   it("a range is backwards when its end is before its beginning", () => {
     const [early, late] = [instant("2026-10-01T00:00:00.000Z"), instant("2026-10-01T23:59:59.999Z")]
-    expect(isBackwards(late, early)).toBe(true)
-    expect([isBackwards(early, late), isBackwards(early, early)]).toEqual([false, false])
-    expect([isBackwards(late, undefined), isBackwards(undefined, early)]).toEqual([false, false])
+    expect(isEmptyRange(late, early)).toBe(true)
+    expect([isEmptyRange(early, late), isEmptyRange(early, early)]).toEqual([false, false])
+    expect([isEmptyRange(late, undefined), isEmptyRange(undefined, early)]).toEqual([false, false])
   })
 
   it("an instant moves on by seconds, over the end of a year", () => {
-    expect(later(instant("2026-12-31T23:59:30.250Z"), 600)).toBe("2027-01-01T00:09:30.250Z")
-    expect(later(instant("2026-11-20T10:00:00.000Z"), 0)).toBe("2026-11-20T10:00:00.000Z")
+    expect(addSeconds(instant("2026-12-31T23:59:30.250Z"), 600)).toBe("2027-01-01T00:09:30.250Z")
+    expect(addSeconds(instant("2026-11-20T10:00:00.000Z"), 0)).toBe("2026-11-20T10:00:00.000Z")
   })
 })

@@ -8,7 +8,7 @@ import {
   Unavailable,
   withServerText
 } from "#domain/shared/failure.errors.ts"
-import { describeFailure, keptAfter, requestIdIn } from "#domain/shared/failure.messages.ts"
+import { describeFailure, saveFailureText, requestIdIn } from "#domain/shared/failure.messages.ts"
 
 const failed = { en: "Error updating quiz", es: "Error al actualizar el cuestionario" }
 const { en: failedText } = failed
@@ -70,7 +70,7 @@ describe("the text of a failure", () => {
   })
 
   it("after a failed save the form says that it is kept, unless it was refused", () => {
-    expect(keptAfter(new Offline(), failed).en).toBe(`${failedText} What you typed is kept.`)
-    expect(keptAfter(new Refused({ status: 409, words: "" }), failed)).toEqual(failed)
+    expect(saveFailureText(new Offline(), failed).en).toBe(`${failedText} What you typed is kept.`)
+    expect(saveFailureText(new Refused({ status: 409, words: "" }), failed)).toEqual(failed)
   })
 })

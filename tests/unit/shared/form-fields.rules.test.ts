@@ -11,8 +11,8 @@ import {
   sentTexts,
   textsOf
 } from "#domain/shared/document/form-fields.rules.ts"
-import { reader } from "#domain/shared/issues.rules.ts"
-import { required } from "#domain/shared/text.schema.ts"
+import { schemaReader } from "#domain/shared/issues.rules.ts"
+import { requiredText } from "#domain/shared/text.schema.ts"
 
 const fields: ReadonlyArray<FormField> = [
   { name: "name", kind: "text", isRequired: true },
@@ -52,7 +52,9 @@ describe("a form as a table of fields", () => {
   })
 
   it("a form judges all of a new record, and of an existing one what was changed", () => {
-    const read = reader(Schema.Struct({ name: required("name_required"), password: required("password_required") }))
+    const read = schemaReader(
+      Schema.Struct({ name: requiredText("name_required"), password: requiredText("password_required") })
+    )
     const judge = judgeTexts(fields, read)
     const base = { name: "", password: "" }
     expect(judge(base, null)).toEqual({ name: "name_required", password: "password_required" })
@@ -70,7 +72,7 @@ describe("a form as a table of fields", () => {
   })
 
   it("a field of an existing record that was emptied is judged", () => {
-    const judge = judgeTexts(fields, reader(Schema.Struct({ name: required("name_required") })))
+    const judge = judgeTexts(fields, schemaReader(Schema.Struct({ name: requiredText("name_required") })))
     const base = { name: "Ada", phone: "+1", password: "", note: "", picture: "" }
     expect(judge({ ...base, name: "" }, base)).toEqual({ name: "name_required" })
   })

@@ -2,14 +2,14 @@ import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { ClaimChange, NewClaim } from "#domain/claims/claim.schema.ts"
 import { ApproveAll, DecideNamed } from "#domain/claims/decision.schema.ts"
-import { describeIssue, reader, stillShown, withIssueOf } from "#domain/shared/issues.rules.ts"
+import { describeIssue, schemaReader, updateShownIssues, updateIssueOf } from "#domain/shared/issues.rules.ts"
 import { claimId } from "#tests/fixtures/claims.ts"
 import { userId } from "#tests/fixtures/people.ts"
 
 const issuesOf = <A, E>(result: Result.Result<A, E>): E | null => (Result.isFailure(result) ? result.failure : null)
 
 describe("the issues of a schema", () => {
-  const read = reader(NewClaim)
+  const read = schemaReader(NewClaim)
 
   it("a valid value has no issues", () => {
     const right = { user_id: userId(1), type: "dental", date_treatment: "2026-02-28" }
@@ -34,7 +34,7 @@ describe("the issues of a schema", () => {
   })
 
   it("the first issue of a field is kept", () => {
-    const strict = reader(
+    const strict = schemaReader(
       Schema.Struct({
         code: Schema.String.check(
           Schema.isMinLength(3, { message: "too_short" }),
@@ -48,30 +48,36 @@ describe("the issues of a schema", () => {
 
   it("the message of a check is a key, with its arguments, or else no text for the user", () => {
     const keyOf = (message: string) =>
-      issuesOf(reader(Schema.Struct({ code: Schema.String.check(Schema.isMinLength(3, { message })) }))({ code: "" }))
+      issuesOf(
+        schemaReader(Schema.Struct({ code: Schema.String.check(Schema.isMinLength(3, { message })) }))({ code: "" })
+      )
     expect(keyOf("points_total|85|of 100")).toEqual({ code: "points_total|85|of 100" })
     expect(keyOf("code must be longer")).toEqual({ code: "value_invalid" })
     expect(keyOf("Code must be longer")).toEqual({ code: "value_invalid" })
   })
 
   it("an issue has its path inside lists and structures", () => {
-    expect(issuesOf(reader(DecideNamed)({ ids: [claimId(1), ""], status: "approved" }))).toEqual({
+    expect(issuesOf(schemaReader(DecideNamed)({ ids: [claimId(1), ""], status: "approved" }))).toEqual({
       "ids.1": "id_malformed"
     })
-    expect(issuesOf(reader(DecideNamed)({ ids: [], status: "pending" }))).toEqual({
+    expect(issuesOf(schemaReader(DecideNamed)({ ids: [], status: "pending" }))).toEqual({
       ids: "ids_missing",
       status: "claim_verdict"
     })
     expect(
-      issuesOf(reader(DecideNamed)({ ids: Array.from({ length: 1001 }, (_, n) => claimId(n)), status: "approved" }))
+      issuesOf(
+        schemaReader(DecideNamed)({ ids: Array.from({ length: 1001 }, (_, n) => claimId(n)), status: "approved" })
+      )
     ).toEqual({
       ids: "ids_too_many"
     })
-    expect(issuesOf(reader(ClaimChange)({ reason: { code: "other", note: "n".repeat(501) }, version: 0 }))).toEqual({
+    expect(
+      issuesOf(schemaReader(ClaimChange)({ reason: { code: "other", note: "n".repeat(501) }, version: 0 }))
+    ).toEqual({
       "reason.note": "reason_note_too_long",
       version: "version_malformed"
     })
-    expect(issuesOf(reader(ClaimChange)({ reason: { code: "because" }, version: "1" }))).toEqual({
+    expect(issuesOf(schemaReader(ClaimChange)({ reason: { code: "because" }, version: "1" }))).toEqual({
       "reason.code": "reason_code",
       version: "version_malformed"
     })
@@ -79,12 +85,12 @@ describe("the issues of a schema", () => {
 
   it("a number of another type is malformed", () => {
     for (const expected of ["3", 1.5, null, true]) {
-      expect(issuesOf(reader(ApproveAll)({ expected }))).toEqual({ expected: "number_malformed" })
+      expect(issuesOf(schemaReader(ApproveAll)({ expected }))).toEqual({ expected: "number_malformed" })
     }
   })
 
   it("unknown fields are ignored", () => {
-    const read = reader(ClaimChange)({ type: "other", decided_by: { id: "forged" }, id: "forged" })
+    const read = schemaReader(ClaimChange)({ type: "other", decided_by: { id: "forged" }, id: "forged" })
     expect(read).toEqual(Result.succeed({ type: "other" }))
   })
 })
@@ -93,17 +99,19 @@ describe("the shown issues", () => {
   const shown = { name: "name_required", email: "email" }
 
   it("an issue is brought up to date by itself", () => {
-    expect(withIssueOf(shown, "email", { email: "email_required", role: "role_required" })).toEqual({
+    expect(updateIssueOf(shown, "email", { email: "email_required", role: "role_required" })).toEqual({
       name: "name_required",
       email: "email_required"
     })
     // A field without an issue is not named at all: the first field that is named gets the focus.
-    expect(withIssueOf(shown, "email", { name: "letters" })).toStrictEqual({ name: "name_required" })
-    expect(withIssueOf({}, "role", { role: "role_required" })).toEqual({ role: "role_required" })
+    expect(updateIssueOf(shown, "email", { name: "letters" })).toStrictEqual({ name: "name_required" })
+    expect(updateIssueOf({}, "role", { role: "role_required" })).toEqual({ role: "role_required" })
   })
 
   it("an issue that is not shown stays so while the user types", () => {
-    expect(stillShown(shown, { email: "email_required", role: "role_required" })).toEqual({ email: "email_required" })
+    expect(updateShownIssues(shown, { email: "email_required", role: "role_required" })).toEqual({
+      email: "email_required"
+    })
   })
 })
 

@@ -5,7 +5,7 @@ import {
   enqueueJob,
   hasJobs,
   hasMoreToCall,
-  nextCall,
+  idsOfNextCall,
   progressOf,
   withoutQueued
 } from "#domain/shared/job-queue.rules.ts"
@@ -27,7 +27,7 @@ describe("the queue of jobs", () => {
 describe("the calls of a job", () => {
   it("a job of more records than one call takes is sent in parts", () => {
     const job = { ids: ["a", "b", "c"], total: 3 }
-    expect(nextCall(job.ids, 2)).toEqual(["a", "b"])
+    expect(idsOfNextCall(job.ids, 2)).toEqual(["a", "b"])
     expect([1, 2, 3, 4].map((callMax) => hasMoreToCall(job.ids, callMax))).toEqual([true, true, false, false])
     expect(afterCall(job, 2)).toEqual({ ids: ["c"], total: 3 })
   })

@@ -1,7 +1,7 @@
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { ClaimId } from "#domain/shared/identity.schema.ts"
-import { issuesIn, reader } from "#domain/shared/issues.rules.ts"
+import { issuesIn, schemaReader } from "#domain/shared/issues.rules.ts"
 import { listQuery, PageLimit, PageNumber, SearchTerm } from "#domain/shared/page.schema.ts"
 import { claimId } from "#tests/fixtures/claims.ts"
 
@@ -48,7 +48,7 @@ describe("the query of a list", () => {
   })
 
   it("the query names at most 100 records, each by an id", () => {
-    const read = reader(colourQuery().Search)
+    const read = schemaReader(colourQuery().Search)
     const ids = Array.from({ length: 101 }, (_, n) => claimId(n))
     const [one = "", ...others] = ids
     for (const named of [one, others.join(",")]) expect(Result.getOrThrow(read({ ids: named }))).toEqual({ ids: named })
@@ -60,14 +60,14 @@ describe("the query of a list", () => {
   })
 
   it("the query sorts by each column in both directions, and by no other", () => {
-    const read = reader(colourQuery().Search)
+    const read = schemaReader(colourQuery().Search)
     for (const sort of ["name", "-name", "size", "-size"])
       expect(Result.getOrThrow(read({ sort, page: "2", limit: "5" }))).toEqual({ sort, page: 2, limit: 5 })
     for (const sort of ["colour", "-", ""]) expect(issuesIn(read({ sort }))).toEqual({ sort: "sort_unknown" })
   })
 
   it("the query filters by a search term and by what its list is filtered by", () => {
-    for (const read of [reader(colourQuery().Search), reader(colourQuery().Filter)]) {
+    for (const read of [schemaReader(colourQuery().Search), schemaReader(colourQuery().Filter)]) {
       expect(Result.getOrThrow(read({ searchTerm: " ana ", colour: "red" }))).toEqual({
         searchTerm: "ana",
         colour: "red"

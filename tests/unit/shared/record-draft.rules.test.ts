@@ -23,9 +23,9 @@ const typed = (doc: Document, texts: Readonly<Record<string, string>>): Document
 /** As the browser gives it back. */
 const stored = (doc: Document): unknown => JSON.parse(JSON.stringify(drafts.draftOf(doc)))
 const restored = (row: User | null, draft: unknown) => {
-  const { doc, found } = opened(row, draft)
+  const { doc, foundDraft: found } = opened(row, draft)
   if (found === null) throw new Error("No draft is found")
-  return drafts.restored(doc, found)
+  return drafts.restoreDraft(doc, found)
 }
 const address: StoredRecordDraft = {
   format: 1,
@@ -125,7 +125,7 @@ describe("restoring a draft", () => {
   })
 
   it("a draft that is found is not to be removed", () => {
-    expect(opened(person, address)).toMatchObject({ found: address, hasRedundantDraft: false })
+    expect(opened(person, address)).toMatchObject({ foundDraft: address, hasRedundantDraft: false })
   })
 
   it("a draft of the present version, or of a new record, is merged with nothing", () => {
@@ -142,6 +142,6 @@ describe("restoring a draft", () => {
     ["a field that the form no longer has", true, { ...address, base: { nickname: "" }, fields: { nickname: "Pepe" } }],
     ["a secret", true, { ...address, base: { ssn: "" }, fields: { ssn: "111-22-3333" } }]
   ])("a stored draft with %s is none, to be removed: %s", (_, hasRedundantDraft, draft) => {
-    expect(opened(person, draft)).toMatchObject({ found: null, hasRedundantDraft })
+    expect(opened(person, draft)).toMatchObject({ foundDraft: null, hasRedundantDraft })
   })
 })

@@ -42,7 +42,7 @@ describe("editing a form", () => {
   it("an issue that is shown is judged with every key, others wait until their field is left", () => {
     const typed = edit(doc, { kind: "type", field: "email", text: "x" })
     expect(typed).toMatchObject({ fields: { email: "x" }, issues: {} })
-    const left = userFormRules.left(typed ?? doc, "email")
+    const left = userFormRules.afterBlur(typed ?? doc, "email")
     expect(left.issues).toEqual({ email: "email" })
     expect(edit(left, { kind: "type", field: "email", text: "" })?.issues).toEqual({ email: "email_required" })
     expect(edit(left, { kind: "type", field: "email", text: person.email })?.issues).toEqual({})
@@ -99,7 +99,7 @@ describe("the document of a form", () => {
 
   it("a new record is stored nowhere, and an existing one with its version", () => {
     expect([companyFormRules.isNew(added), companyFormRules.isNew(opened)]).toEqual([true, false])
-    expect([companyFormRules.stored(added), companyFormRules.stored(opened)]).toEqual([
+    expect([companyFormRules.storedDocument(added), companyFormRules.storedDocument(opened)]).toEqual([
       null,
       { id: company().id, version: 1, row: company() }
     ])
@@ -108,9 +108,9 @@ describe("the document of a form", () => {
 
   it("a check shows every issue, a refusal those of the server, in place of what was shown", () => {
     const shown = { ...added, issues: { elsewhere: "a" } }
-    expect(Object.keys(companyFormRules.checked(shown).issues)).toContain("name")
-    expect(companyFormRules.checked(shown).issues).not.toHaveProperty("elsewhere")
-    expect(companyFormRules.refused(shown, { name: "name_taken" }).issues).toEqual({ name: "name_taken" })
+    expect(Object.keys(companyFormRules.afterCheck(shown).issues)).toContain("name")
+    expect(companyFormRules.afterCheck(shown).issues).not.toHaveProperty("elsewhere")
+    expect(companyFormRules.afterRefusal(shown, { name: "name_taken" }).issues).toEqual({ name: "name_taken" })
   })
 
   it("a merge takes what only the other side has changed, and asks about the rest", () => {
@@ -128,9 +128,10 @@ describe("the document of a form", () => {
     const merged = companyFormRules.merge(mine, company({ version: 2, name: "Theirs" }))
     expect(merged).toMatchObject({ hasMerged: false, conflicts: [{ field: "name", mine: "Mine", theirs: "Theirs" }] })
     const { doc = opened, conflicts = [] } = merged ?? {}
-    const decided = (side: "mine" | "theirs") => companyFormRules.decided(doc, conflicts, { name: side }).fields["name"]
+    const decided = (side: "mine" | "theirs") =>
+      companyFormRules.afterDecision(doc, conflicts, { name: side }).fields["name"]
     expect([decided("mine"), decided("theirs")]).toEqual(["Mine", "Theirs"])
-    expect(companyFormRules.decided(doc, conflicts, {}).fields["name"]).toBe("Mine")
+    expect(companyFormRules.afterDecision(doc, conflicts, {}).fields["name"]).toBe("Mine")
     expect(conflicts.map(companyFormRules.nameOf)).toEqual(["name"])
   })
 

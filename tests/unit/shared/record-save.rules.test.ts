@@ -2,7 +2,7 @@ import { Effect, Exit, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { recordSave, type SaveFailure, saveOutcome } from "#domain/shared/document/record-save.rules.ts"
 import { FieldsInvalid, Unavailable } from "#domain/shared/failure.errors.ts"
-import { required } from "#domain/shared/text.schema.ts"
+import { requiredText } from "#domain/shared/text.schema.ts"
 import { instant } from "#tests/fixtures/claims.ts"
 import { marta } from "#tests/fixtures/people.ts"
 
@@ -70,9 +70,9 @@ describe("the save of a form", () => {
   const said = (en: string) => ({ en, es: en })
   const save = recordSave<Badge, { readonly name: string; readonly note: string | null }, object>({
     kind: {
-      New: Schema.Struct({ name: required("name_required"), note: Schema.NullOr(Schema.String) }),
+      New: Schema.Struct({ name: requiredText("name_required"), note: Schema.NullOr(Schema.String) }),
       Change: Schema.Struct({
-        name: Schema.optionalKey(required("name_required")),
+        name: Schema.optionalKey(requiredText("name_required")),
         note: Schema.optionalKey(Schema.NullOr(Schema.String)),
         version: Schema.Number
       })

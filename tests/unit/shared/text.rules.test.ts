@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest"
-import { charactersIn, fullName, hasAtMost, nameLine, personName, withoutMarks } from "#domain/shared/text.rules.ts"
+import {
+  countCharacters,
+  fullName,
+  hasAtMostCharacters,
+  nameLine,
+  personName,
+  withoutInvisibleMarks
+} from "#domain/shared/text.rules.ts"
 
 describe("the length of a text", () => {
   it.each([
@@ -10,20 +17,20 @@ describe("the length of a text", () => {
     ["👩‍👩‍👧‍👦", 1],
     ["🇪🇨🇨🇴", 2]
   ])("the length of %j is %d characters as a person counts", (text, count) => {
-    expect(hasAtMost(text, count)).toBe(true)
-    expect(charactersIn(text, 10)).toBe(count)
-    if (count > 0) expect(hasAtMost(text, count - 1)).toBe(false)
+    expect(hasAtMostCharacters(text, count)).toBe(true)
+    expect(countCharacters(text, 10)).toBe(count)
+    if (count > 0) expect(hasAtMostCharacters(text, count - 1)).toBe(false)
   })
 
   it("a text too long to be worth counting is too long", () => {
-    expect(hasAtMost(`a${"\u0301".repeat(1_000)}`, 50)).toBe(false)
-    expect(charactersIn(`a${"\u0301".repeat(1_000)}`, 50)).toBeNull()
+    expect(hasAtMostCharacters(`a${"\u0301".repeat(1_000)}`, 50)).toBe(false)
+    expect(countCharacters(`a${"\u0301".repeat(1_000)}`, 50)).toBeNull()
   })
 
   it("a character is counted while it has at most 16 units", () => {
     const [long, longer] = [15, 16].map((marks) => `a${"\u0301".repeat(marks)}`)
-    expect([hasAtMost(long ?? "", 1), charactersIn(long ?? "", 1)]).toEqual([true, 1])
-    expect([hasAtMost(longer ?? "", 1), charactersIn(longer ?? "", 1)]).toEqual([false, null])
+    expect([hasAtMostCharacters(long ?? "", 1), countCharacters(long ?? "", 1)]).toEqual([true, 1])
+    expect([hasAtMostCharacters(longer ?? "", 1), countCharacters(longer ?? "", 1)]).toEqual([false, null])
   })
 })
 
@@ -35,7 +42,7 @@ describe("invisible characters", () => {
     ["\u20661990-12-31\u2069\ufeff", "1990-12-31"],
     ["José", "José"]
   ])("marks are taken out of %j", (text, seen) => {
-    expect(withoutMarks(text)).toBe(seen)
+    expect(withoutInvisibleMarks(text)).toBe(seen)
   })
 
   it.each([
@@ -60,7 +67,7 @@ describe("invisible characters", () => {
 
   it("a long text of nothing is read in one pass", () => {
     const long = `${"\u200b \u3164".repeat(300_000)}é${" ".repeat(300_000)}\u200b`
-    expect([withoutMarks(long).length > 0, nameLine(long), personName(` é${" ".repeat(900_000)}x`)]).toEqual([
+    expect([withoutInvisibleMarks(long).length > 0, nameLine(long), personName(` é${" ".repeat(900_000)}x`)]).toEqual([
       true,
       "é",
       "é x"

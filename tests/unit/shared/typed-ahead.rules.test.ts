@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest"
 import {
-  erasedAhead,
-  hasAhead,
-  isUnread,
-  noneAhead,
-  replayed,
-  savedAhead,
-  typedAhead,
+  eraseLastTyped,
+  hasTypedAhead,
+  isDocumentUnread,
+  nothingTypedAhead,
+  replayEvents,
+  appendSave,
+  appendTyped,
   withoutSaves
 } from "#domain/shared/document/typed-ahead.rules.ts"
 
@@ -15,19 +15,23 @@ const type = (text: string) => ({ type: "form.type", text }) as const
 
 describe("text typed for a form that shows no fields yet", () => {
   it("letters and requests to save come back in their order", () => {
-    expect(replayed(typedAhead(savedAhead(typedAhead(noneAhead, "ab")), "c"))).toEqual([type("ab"), save, type("c")])
-    expect(replayed(savedAhead(typedAhead(noneAhead, "ab")))).toEqual([type("ab"), save])
-    expect(replayed(noneAhead)).toEqual([])
+    expect(replayEvents(appendTyped(appendSave(appendTyped(nothingTypedAhead, "ab")), "c"))).toEqual([
+      type("ab"),
+      save,
+      type("c")
+    ])
+    expect(replayEvents(appendSave(appendTyped(nothingTypedAhead, "ab")))).toEqual([type("ab"), save])
+    expect(replayEvents(nothingTypedAhead)).toEqual([])
   })
 
   it("a request to save before the first letter counts only where no letter follows", () => {
-    expect(replayed(savedAhead(noneAhead))).toEqual([save])
-    expect(replayed(typedAhead(savedAhead(savedAhead(noneAhead)), "a"))).toEqual([type("a")])
+    expect(replayEvents(appendSave(nothingTypedAhead))).toEqual([save])
+    expect(replayEvents(appendTyped(appendSave(appendSave(nothingTypedAhead)), "a"))).toEqual([type("a")])
   })
 
   it("a whole character is taken back, and nothing before the last request to save", () => {
-    expect(erasedAhead(typedAhead(noneAhead, "a😀"))).toEqual(["a"])
-    expect(erasedAhead(savedAhead(["a"]))).toEqual(["a", ""])
+    expect(eraseLastTyped(appendTyped(nothingTypedAhead, "a😀"))).toEqual(["a"])
+    expect(eraseLastTyped(appendSave(["a"]))).toEqual(["a", ""])
   })
 
   it("a draft that is offered first takes the requests to save away, not the letters", () => {
@@ -35,8 +39,8 @@ describe("text typed for a form that shows no fields yet", () => {
   })
 
   it("closing is asked about where letters wait, unless conflicts are shown", () => {
-    expect([hasAhead({ ahead: ["", ""] }), hasAhead({ ahead: ["", "a"] })]).toEqual([false, true])
-    expect(isUnread({ ahead: ["a"], conflicts: [] })).toBe(true)
-    expect(isUnread({ ahead: ["a"], conflicts: ["name"] })).toBe(false)
+    expect([hasTypedAhead({ typedAhead: ["", ""] }), hasTypedAhead({ typedAhead: ["", "a"] })]).toEqual([false, true])
+    expect(isDocumentUnread({ typedAhead: ["a"], conflicts: [] })).toBe(true)
+    expect(isDocumentUnread({ typedAhead: ["a"], conflicts: ["name"] })).toBe(false)
   })
 })

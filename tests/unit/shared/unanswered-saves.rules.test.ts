@@ -1,7 +1,10 @@
-/** What is known of a save whose answer was lost: a table of what was sent, typed since and stored, with a one-line document. */
+/**
+ * What is known of a save whose answer was lost: a table of what was sent, typed since and stored, with a one-line
+ * document.
+ */
 import { describe, expect, it } from "vitest"
 import type { DocumentRules, SaveOutcome } from "#domain/shared/document/document-editor.schema.ts"
-import { unansweredSaves } from "#domain/shared/document/unanswered-saves.rules.ts"
+import { unansweredSaveRules } from "#domain/shared/document/unanswered-saves.rules.ts"
 import { FieldsInvalid, Offline, OutcomeUnknown, TimedOut } from "#domain/shared/failure.errors.ts"
 
 interface Line {
@@ -16,14 +19,14 @@ const notAsked = (): never => {
 const rules: DocumentRules<string, Line, never, "text", string> = {
   start: notAsked,
   isNew: notAsked,
-  stored: ({ base }) => (base === "" ? null : { id: "line", version: base.length, row: base }),
+  storedDocument: ({ base }) => (base === "" ? null : { id: "line", version: base.length, row: base }),
   isUnchanged: notAsked,
   isDirty: ({ base, text }) => base !== text,
   edit: notAsked,
-  typed: notAsked,
-  left: notAsked,
-  checked: notAsked,
-  refused: notAsked,
+  textEdit: notAsked,
+  afterBlur: notAsked,
+  afterCheck: notAsked,
+  afterRefusal: notAsked,
   issuesOf: notAsked,
   firstIssue: notAsked,
   merge: ({ base, text }, row) => {
@@ -33,13 +36,13 @@ const rules: DocumentRules<string, Line, never, "text", string> = {
   },
   mergeIfStored: ({ base, text }, sent, row) =>
     sent.text === row ? { doc: { base: row, text }, conflicts: [], hasMerged: base !== text } : null,
-  continued: notAsked,
+  afterSave: notAsked,
   nameOf: (conflict) => conflict,
-  decided: notAsked,
+  afterDecision: notAsked,
   focus: {}
 }
 
-const saves = unansweredSaves(rules)
+const saves = unansweredSaveRules(rules)
 const line = (base: string, text: string): Line => ({ base, text })
 const overtaken = (current: string): SaveOutcome<string> => ({ kind: "overtaken", current })
 
@@ -54,7 +57,7 @@ describe("the stored document tells what became of a save", () => {
     ["a colleague has saved what has been typed since", ["b"], "b c", "b c", true, true, 0],
     ["a colleague has saved, and no save is unanswered", [], "b", "b", false, false, 0]
   ] as const)("%s", (_, sent, text, row, isSucceeded, mayClose, conflicts) => {
-    const context = { doc: line("a", text), unanswered: sent.map((one) => line("a", one)) }
+    const context = { doc: line("a", text), unansweredSaves: sent.map((one) => line("a", one)) }
     const outcome = overtaken(row)
     expect(saves.rowIfSaveSucceeded(context, outcome)).toEqual(isSucceeded ? { row } : null)
     expect(saves.wasSaved(context, outcome)).toBe(mayClose)
@@ -62,7 +65,7 @@ describe("the stored document tells what became of a save", () => {
   })
 
   it("only another version tells anything", () => {
-    const context = { doc: line("a", "b"), unanswered: [line("a", "b")] }
+    const context = { doc: line("a", "b"), unansweredSaves: [line("a", "b")] }
     for (const outcome of [null, { kind: "saved", row: "b" }] as const) {
       expect(saves.rowIfSaveSucceeded(context, outcome)).toBeNull()
       expect(saves.wasSaved(context, outcome)).toBe(false)
@@ -90,9 +93,9 @@ describe("the outcome of a save", () => {
   })
 
   it("the outcome is unknown only for a document that is stored already", () => {
-    expect(saves.isSaveOutcomeUnknown({ doc: sent, unanswered: [sent] })).toBe(true)
-    expect(saves.isSaveOutcomeUnknown({ doc: sent, unanswered: [] })).toBe(false)
-    expect(saves.isSaveOutcomeUnknown({ doc: line("", "b"), unanswered: [line("", "b")] })).toBe(false)
+    expect(saves.isSaveOutcomeUnknown({ doc: sent, unansweredSaves: [sent] })).toBe(true)
+    expect(saves.isSaveOutcomeUnknown({ doc: sent, unansweredSaves: [] })).toBe(false)
+    expect(saves.isSaveOutcomeUnknown({ doc: line("", "b"), unansweredSaves: [line("", "b")] })).toBe(false)
   })
 
   it.each([
@@ -102,6 +105,8 @@ describe("the outcome of a save", () => {
     ["a change of many documents", false, { ids: null, isOwn: true }, [sent]],
     ["any change without an unanswered save", false, { ids: ["line"], isOwn: true }, []]
   ])("%s answers a lost save: %s", (_, isAnswer, changed, unanswered) => {
-    expect(saves.isAnswer({ doc: sent, unanswered }, { type: "rows.changed", ...changed })).toBe(isAnswer)
+    expect(saves.isAnswer({ doc: sent, unansweredSaves: unanswered }, { type: "rows.changed", ...changed })).toBe(
+      isAnswer
+    )
   })
 })

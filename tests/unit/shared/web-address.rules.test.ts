@@ -1,7 +1,7 @@
 import { domainToASCII } from "node:url"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { asciiAddress, hasUnseen, isWebAddress } from "#domain/shared/web-address.rules.ts"
+import { asciiAddress, hasInvisibleCharacters, isWebAddress } from "#domain/shared/web-address.rules.ts"
 
 describe("a web address", () => {
   it.each([
@@ -78,10 +78,10 @@ describe("a web address", () => {
     "\u3164",
     "\uFFA0"
   ])("the character %j is unseen", (character) => {
-    expect(hasUnseen(`https://evil.example/${character}gpj`)).toBe(true)
+    expect(hasInvisibleCharacters(`https://evil.example/${character}gpj`)).toBe(true)
   })
 
   it("visible characters are kept", () => {
-    expect(hasUnseen("https://clínica.example/ñ?á=日本#x-y_z~%20")).toBe(false)
+    expect(hasInvisibleCharacters("https://clínica.example/ñ?á=日本#x-y_z~%20")).toBe(false)
   })
 })

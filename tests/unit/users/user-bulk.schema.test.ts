@@ -1,10 +1,10 @@
 import { expect, it } from "vitest"
-import { reader } from "#domain/shared/issues.rules.ts"
+import { schemaReader } from "#domain/shared/issues.rules.ts"
 import { UserBulk, userBulkMax } from "#domain/users/user-bulk.schema.ts"
 import { companyId } from "#tests/fixtures/new-people.ts"
 import { userId } from "#tests/fixtures/people.ts"
 
-const read = reader(UserBulk)
+const read = schemaReader(UserBulk)
 const issuesOf = (input: unknown) => {
   const answer = read(input)
   return answer._tag === "Success" ? {} : answer.failure

@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { userCsv } from "#domain/users/user-csv.rules.ts"
 import { readCsv } from "#domain/shared/csv/csv-file.rules.ts"
-import { reader } from "#domain/shared/issues.rules.ts"
+import { schemaReader } from "#domain/shared/issues.rules.ts"
 import { NewUser } from "#domain/users/user-record.schema.ts"
 import { bytesOf, judgedUsers, northwind, type UserCells, userCells, usersCsv, utf8 } from "#tests/fixtures/csv.ts"
 
@@ -107,7 +107,7 @@ describe("a row of a user", () => {
   })
 
   it("a row has the same errors as the form", () => {
-    const read = reader(NewUser)
+    const read = schemaReader(NewUser)
     const cells = [
       "",
       " ",

@@ -95,7 +95,7 @@ describe("issues", () => {
 describe("pasted texts", () => {
   const typed = (field: string, text: string, from = blank) =>
     userFormRules.edit(from, { kind: "type", field, text }, "en")?.doc ?? blank
-  const left = (field: string, text: string) => userFormRules.left(typed(field, text), field)
+  const left = (field: string, text: string) => userFormRules.afterBlur(typed(field, text), field)
 
   it.each([
     ["mobile_number", "+1(345) 678-9012", "+13456789012"],
@@ -128,21 +128,21 @@ describe("pasted texts", () => {
   it("an old number of another plan stays where it is not typed, and is judged once it is", () => {
     const old = { ...base, mobile_number: "+593123456789012" }
     const doc = { ...blank, target: person, base: old, fields: old }
-    expect(userFormRules.checked(doc).issues).toEqual({})
-    expect(userFormRules.checked(typed("surname", "Other", doc)).issues).toEqual({})
-    const changed = userFormRules.checked(typed("mobile_number", "+59312345678901", doc))
+    expect(userFormRules.afterCheck(doc).issues).toEqual({})
+    expect(userFormRules.afterCheck(typed("surname", "Other", doc)).issues).toEqual({})
+    const changed = userFormRules.afterCheck(typed("mobile_number", "+59312345678901", doc))
     expect(changed.issues).toEqual({ mobile_number: "phone_plan_593" })
   })
 
   it("a save does not need the field to be left, and leaves alone what nobody has typed", () => {
     const doc = typed("ssn", "123121234", { ...blank, fields: filled })
     expect(userFormRules.issuesOf(doc)).toEqual({})
-    expect(userFormRules.checked(doc)).toMatchObject({
+    expect(userFormRules.afterCheck(doc)).toMatchObject({
       fields: { ...filled, given_name: "Ana", ssn: "123-12-1234" },
       issues: {}
     })
     const old = { ...base, mobile_number: "+1 345 678 9012" }
-    expect(userFormRules.checked({ ...blank, target: person, base: old, fields: old }).fields).toEqual(old)
+    expect(userFormRules.afterCheck({ ...blank, target: person, base: old, fields: old }).fields).toEqual(old)
   })
 })
 

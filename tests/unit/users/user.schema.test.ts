@@ -11,11 +11,11 @@ import {
   UserChange,
   UserPhone
 } from "#domain/users/user-record.schema.ts"
-import { reader } from "#domain/shared/issues.rules.ts"
+import { schemaReader } from "#domain/shared/issues.rules.ts"
 import { user } from "#tests/fixtures/users.ts"
 
-const judgeName = reader(Schema.Struct({ name: GivenName }))
-const judgeEmail = reader(Schema.Struct({ email: Email }))
+const judgeName = schemaReader(Schema.Struct({ name: GivenName }))
+const judgeEmail = schemaReader(Schema.Struct({ email: Email }))
 
 const keyOf = (read: ReturnType<typeof judgeName> | ReturnType<typeof judgeEmail>): string | null =>
   read._tag === "Success" ? null : (Object.values(read.failure)[0] ?? "")
@@ -71,7 +71,7 @@ describe("an e-mail address", () => {
 })
 
 const judge = (schema: Schema.Codec<unknown, unknown>) => (value: unknown) => {
-  const read = reader(Schema.Struct({ field: schema }))({ field: value })
+  const read = schemaReader(Schema.Struct({ field: schema }))({ field: value })
   return read._tag === "Success" ? null : (read.failure["field"] ?? "")
 }
 
@@ -126,8 +126,8 @@ describe("a day of birth", () => {
   })
 })
 
-const readNew = reader(NewUser)
-const readChange = reader(UserChange)
+const readNew = schemaReader(NewUser)
+const readChange = schemaReader(UserChange)
 
 describe("a new user", () => {
   it.each([

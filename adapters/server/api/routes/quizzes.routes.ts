@@ -2,7 +2,7 @@ import { Effect, Result } from "effect"
 import { quizzesContract } from "#adapters/contract/quizzes.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
 import { type CellReading, type CsvTable, fileIssue, readCsv } from "#domain/shared/csv/csv-file.rules.ts"
-import { ordersUnasked } from "#domain/shared/csv/date-order.rules.ts"
+import { ordersWithDefault } from "#domain/shared/csv/date-order.rules.ts"
 import type { DateOrder } from "#domain/shared/csv/csv-import.schema.ts"
 import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
 import { quizCsv } from "#domain/quizzes/quiz-csv.rules.ts"
@@ -41,7 +41,10 @@ interface ReadTable {
 const readTable = ({ name, bytes }: SentFile, chosen: DateOrder | null): Effect.Effect<ReadTable, CsvRefused> => {
   const issue = fileIssue({ name, size: bytes.length })
   const read = Result.flatMap(issue === null ? readCsv(quizCsv, bytes, decodeUtf8) : Result.fail(issue), (table) =>
-    Result.map(ordersUnasked(table.dates, chosen), (dateOrders) => ({ table, reading: { prefix: null, dateOrders } }))
+    Result.map(ordersWithDefault(table.dates, chosen), (dateOrders) => ({
+      table,
+      reading: { prefix: null, dateOrders }
+    }))
   )
   return Effect.fromResult(Result.mapError(read, (file) => new CsvRefused({ fields: { file } })))
 }

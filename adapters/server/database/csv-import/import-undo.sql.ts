@@ -1,6 +1,6 @@
 /**
- * Takes back imports. A record that has been touched since stays: its row is locked first, so that a change, a reference
- * or a sign-in comes either before or after.
+ * Takes back imports. A record that has been touched since stays: its row is locked first, so that a change, a
+ * reference or a sign-in comes either before or after.
  */
 import { Schema, Struct } from "effect"
 import { type RawBuilder, sql } from "kysely"
@@ -55,7 +55,7 @@ const referencesTo: { readonly [Subject in ImportSubject]?: RawBuilder<boolean> 
 const tableOf = (subject: ImportSubject): ImportedTable => {
   const table = tables[subject]
   if (table !== undefined) return table
-  const { plain, keyColumns: [called] = [] } = csvSubjects.find(({ id }) => id === subject) ?? {}
+  const { simpleRows: plain, keyColumns: [called] = [] } = csvSubjects.find(({ id }) => id === subject) ?? {}
   if (plain === undefined || called === undefined) throw new Error(`No files of ${subject} can be imported`)
   return {
     fields: plain.fields,

@@ -1,4 +1,7 @@
-/** Finds what an administrator can still undo: in the audit, which has every change of one record, and among open changes of many. */
+/**
+ * Finds what an administrator can still undo: in the audit, which has every change of one record, and among open
+ * changes of many.
+ */
 import { Schema, Struct } from "effect"
 import { type RawBuilder, sql } from "kysely"
 import { attempt, type Database } from "#adapters/server/database/database.ts"
@@ -34,7 +37,7 @@ const tables: { readonly [Entity in UndoableEntity]?: RecordTable } = {
 const tableOf = (entity: UndoableEntity): RecordTable => {
   const table = tables[entity]
   if (table !== undefined) return table
-  const subject = csvSubjects.find((one) => one.entity === entity && one.plain !== undefined)
+  const subject = csvSubjects.find((one) => one.entity === entity && one.simpleRows !== undefined)
   // A simple record is called by what tells it from others.
   const called = subject?.keyColumns[0]
   if (subject === undefined || called === undefined) throw new Error(`No table of ${entity} is known`)
@@ -109,7 +112,7 @@ export const sqlUndo = (database: Database, administrator: Person): UndoStore =>
       `.execute(database)
       return rows.map((row): RecentWrite => decodeWrite(row))
     }),
-  open: (entity) =>
+  openChanges: (entity) =>
     attempt(async () => {
       const changes = entity === "user" ? await openChanges(database, administrator) : []
       const imports = await openImports(database, administrator, entity)
