@@ -44,17 +44,18 @@ const refetchesLater = {
 
 const isNewer = (row: MemberRecord, than: MemberRecord): boolean => (row.version ?? 0) >= (than.version ?? 0)
 
+const initialContext: MemberHistoryContext<never> = {
+  userId: null,
+  rows: null,
+  unreadable: [],
+  total: 0,
+  isOutdated: false,
+  failure: null
+}
+
 export const memberHistoryMachine = <Row extends MemberRecord>({ id, describe }: HistoryOptions) => {
   type Context = MemberHistoryContext<Row>
   type Event = MemberHistoryEvent<Row>
-  const initialContext: Context = {
-    userId: null,
-    rows: null,
-    unreadable: [],
-    total: 0,
-    isOutdated: false,
-    failure: null
-  }
   return setup({
     types: { context: {} as Context, events: {} as Event, tags: {} as "busy" | "stale" },
     actors: {
