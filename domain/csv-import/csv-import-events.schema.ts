@@ -21,6 +21,8 @@ export type CsvImportEvent =
   | { readonly type: "column.join"; readonly column: string; readonly at: number; readonly place: number | null }
   /** Given names and surnames are in one column. */
   | { readonly type: "names.split"; readonly split: Reading["split"] }
+  /** It has the texts of the column in the other language. */
+  | { readonly type: "column.copy"; readonly column: string }
   /** All rows have this text. */
   | { readonly type: "column.fix"; readonly column: string; readonly text: string }
   | ({ readonly type: "layout.choose" } & ChosenLayout)

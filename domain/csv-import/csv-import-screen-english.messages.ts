@@ -67,6 +67,7 @@ export const csvImportScreenEnglish = {
     kinds,
     unclear: "Several columns of the file fit. Choose one.",
     same: "The same for all rows",
+    copy: (column: string) => `The same as ${column}`,
     sameText: (column: string) => `${column} of all rows`,
     followedBy: (column: string) => `${column}, followed by`,
     nothing: "Nothing",
@@ -104,6 +105,9 @@ export const csvImportScreenEnglish = {
     dmy: (cell: string, day: string) => `Day first: ${cell} is ${dayOf(day)}`
   },
   normalised: (count: number) => `${figure(count)} ${count === 1 ? "cell" : "cells"} normalized`,
+  /** "2 quizzes are over already: their last day has passed." */
+  over: (noun: Noun, count: number) =>
+    `${counted(noun, count)} ${count === 1 ? "is over already: its" : "are over already: their"} last day has passed.`,
   counts: {
     rows: "Rows",
     new: "New",

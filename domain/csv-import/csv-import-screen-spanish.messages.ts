@@ -66,6 +66,7 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
     kinds,
     unclear: "Varias columnas del archivo podrían ser esta. Elija una.",
     same: "Igual en todas las filas",
+    copy: (column) => `Igual que ${column}`,
     sameText: (column) => `${column} de todas las filas`,
     followedBy: (column) => `${column}, seguido de`,
     nothing: "Nada",
@@ -102,6 +103,8 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
     dmy: (cell, day) => `Día primero: ${cell} es ${dayOf(day)}`
   },
   normalised: (count) => `${count === 1 ? "1 celda normalizada" : `${cifra(count)} celdas normalizadas`}`,
+  over: (noun, count) =>
+    `${contados(noun, count)} ya ${count === 1 ? "terminó: pasó su último día" : "terminaron: pasó su último día"}.`,
   counts: {
     rows: "Filas",
     new: "Nuevas",

@@ -87,6 +87,8 @@ export const csvImportMachine = setup({
     isJoined: ({ context }, { column }: Of<"column.join">) => answers.isJoined(context, column),
     isFixed: ({ context }, { column }: Of<"column.fix">) =>
       context.subject.previewColumns[column]?.sameForAll !== undefined,
+    isCopied: ({ context }, { column }: Of<"column.copy">) =>
+      context.subject.previewColumns[column]?.copiedFrom !== undefined,
     hasFullName: ({ context }) => context.subject.fullName !== undefined,
     isUncorrected: ({ context }) => !context.isCorrected,
     isCorrected: ({ context }) => context.isCorrected,
@@ -143,6 +145,7 @@ export const csvImportMachine = setup({
     setCompanies: assign((_, companies: ReadonlyArray<string>) => ({ companies })),
     clearCompanies: assign({ companies: [] }),
     joinColumn: assign(({ context }, change: Of<"column.join">) => answers.joinColumn(context, change)),
+    copyColumn: assign(({ context }, change: Of<"column.copy">) => answers.copyColumn(context, change)),
     splitNames: assign(({ context }, { split }: Of<"names.split">) => answers.splitNames(context, split)),
     fixColumn: assign(({ context }, change: Of<"column.fix">) => answers.fixColumn(context, change)),
     chooseLayout: assign(({ context }, layout: Of<"layout.choose">) => answers.chooseLayout(context, layout)),
@@ -257,6 +260,7 @@ export const csvImportMachine = setup({
         "column.map": { actions: withEvent("mapColumn") },
         "column.join": { guard: withEvent("isJoined"), actions: withEvent("joinColumn") },
         "column.fix": { guard: withEvent("isFixed"), actions: withEvent("fixColumn") },
+        "column.copy": { guard: withEvent("isCopied"), actions: withEvent("copyColumn") },
         "names.split": { guard: "hasFullName", actions: withEvent("splitNames") },
         "layout.choose": { guard: "hasColumnsAsked", target: "reading", actions: withEvent("chooseLayout") },
         "hidden.take": { guard: withEvent("isOtherChoice"), target: "reading", actions: withEvent("takeHidden") },

@@ -14,6 +14,7 @@ import {
 } from "../shared/csv/csv-import.schema.ts"
 import type { CsvSubject } from "../shared/csv/csv-subject.rules.ts"
 import { type DateOrders, dateQuestion, ordersOf } from "../shared/csv/date-order.rules.ts"
+import type { Day } from "../shared/calendar.schema.ts"
 import { groupBy } from "../shared/csv/row-judge.rules.ts"
 import { csvLine, deneutralise } from "../shared/report/report.rules.ts"
 import { causesOf, isOfCause, nextPlace, recordsOf } from "./preview-summary.rules.ts"
@@ -57,7 +58,8 @@ export interface CsvPreview {
   readonly wrongRowsText: (describe: (message: string) => string) => string
 }
 
-export const csvPreview = (subject: CsvSubject, table: CsvTable): CsvPreview => {
+/** `today` tells which records are over already; null where that is not asked. */
+export const csvPreview = (subject: CsvSubject, table: CsvTable, today: Day | null = null): CsvPreview => {
   const { header, dates } = table
   let choices = noChoices
   const reading = () => ({ prefix: choices.prefix, dateOrders: ordersOf(dates, choices.dateOrder) })
@@ -125,6 +127,7 @@ export const csvPreview = (subject: CsvSubject, table: CsvTable): CsvPreview => 
         listed: { attention: listed.length, all: rows.length },
         ...causesOf([...issues.wrong()].flatMap(judged.causedAt)),
         groups: records.groups(rows, issues.at),
+        over: today === null ? 0 : records.count(judged.before(today)),
         corrections: judged.corrections(),
         checked,
         revision

@@ -39,6 +39,7 @@ export const mapColumn = (
     reading: {
       ...reading,
       fixed: without(reading.fixed, column),
+      copied: without(reading.copied, column),
       joined: place === null ? without(reading.joined, column) : reading.joined,
       places: place === null ? others : { ...others, [column]: place }
     }
@@ -81,7 +82,22 @@ export const fixColumn = (
     ...reading,
     places: without(reading.places ?? {}, column),
     joined: without(reading.joined, column),
+    copied: without(reading.copied, column),
     fixed: { ...reading.fixed, [column]: text }
+  }
+})
+
+/** Gives a column the texts of the one in the other language. */
+export const copyColumn = (
+  { reading, subject }: ImportDialogContext,
+  { column }: { readonly column: string }
+): Partial<ImportDialogContext> => ({
+  reading: {
+    ...reading,
+    places: without(reading.places ?? {}, column),
+    joined: without(reading.joined, column),
+    fixed: without(reading.fixed, column),
+    copied: { ...reading.copied, [column]: subject.previewColumns[column]?.copiedFrom ?? "" }
   }
 })
 

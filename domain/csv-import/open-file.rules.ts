@@ -33,20 +33,20 @@ interface ExtendedColumns {
 }
 
 /**
- * Adds columns that a file does not have as they are wanted: the same text for all rows, several columns joined, or the parts of a
- * full name. They stand before those of the file, so that a row of another length stays of another length.
+ * Adds columns that a file does not have as they are wanted: the same text for all rows, several columns joined, the parts of a full
+ * name, or the texts of another column. They stand before those of the file, so that a row of another length stays of another length.
  */
 export const addColumns = (
   { previewColumns, fullName }: Pick<CsvShape, "previewColumns" | "fullName">,
   names: ReadonlyArray<string>,
   places: ColumnPlaces,
-  { fixed, joined, split }: AddedColumns
+  { fixed, joined, split, copied }: AddedColumns
 ): ExtendedColumns => {
   const cell = (cells: ReadonlyArray<string>, place: number | undefined) =>
     place === undefined ? "" : deneutralise(cells[place] ?? "").trim()
   const part = (which: keyof SplitName) => (cells: ReadonlyArray<string>) =>
     splitName(cell(cells, split?.place), split?.way ?? "comma")[which]
-  const added = [
+  const own = [
     ...Object.entries(fixed).map(([column, text]) => ({ column, name: "", read: () => text.trim() })),
     ...Object.entries(joined).map(([column, further]) => {
       const sources = [places[column] ?? -1, ...further]
@@ -72,6 +72,15 @@ export const addColumns = (
           read: part(which)
         })))
   ]
+  const copies = Object.entries(copied).map(([column, source]) => {
+    const place = places[source]
+    const original = own.find((one) => one.column === source) ?? {
+      name: names[place ?? -1] ?? "",
+      read: (cells: ReadonlyArray<string>) => cell(cells, place)
+    }
+    return { ...original, column }
+  })
+  const added = [...own, ...copies]
   return {
     names: [...added.map(({ name }) => name), ...names],
     added: added.length,
@@ -158,13 +167,13 @@ export const openFile = (
   const names = hiding("")
   const places = chosen ?? layout.places
   const unclear = chosen === null ? layout.unclear : []
-  const { fixed } = reading
+  const { fixed, copied } = reading
   const found = {
     joined: layout.joined,
     split: layout.fullName === null ? null : { place: layout.fullName, way: null }
   }
   const { joined, split } = chosen === null ? found : reading
-  const wanted = { fixed, joined, split }
+  const wanted = { fixed, copied, joined, split }
   const { missing, repeated } = unmappedColumns(shape, places, wanted)
   if (missing.length > 0 && isTooNarrow(shape, layout.lines))
     return Result.fail(`csv_columns_unlike|${listNames(missing)}|${listNames(hiding(hiddenText))}`)

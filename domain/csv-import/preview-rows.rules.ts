@@ -2,6 +2,7 @@
 import { cellReader, type CellReading, type CsvRows, normalisedReader } from "../shared/csv/csv-file.rules.ts"
 import type { CsvRow, RowIssue } from "../shared/csv/csv-import.schema.ts"
 import type { CsvSubject } from "../shared/csv/csv-subject.rules.ts"
+import { type Day, isRealDay } from "../shared/calendar.schema.ts"
 import { foldCase } from "../shared/search.rules.ts"
 import { nameLine, oneLine, withoutInvisibleMarks } from "../shared/text.rules.ts"
 import { type CausedIssue, columnsOf, isFollowOn } from "./preview-summary.rules.ts"
@@ -138,6 +139,7 @@ interface CorrectionMade {
 export const previewRows = (subject: CsvSubject, { header, rows: read }: CsvRows, first: CellReading) => {
   const columns = columnsOf(subject, header)
   const columnAt = new Map(columns.map(({ name }, at) => [name, at]))
+  const lastDay = columns.findIndex(({ name }) => subject.previewColumns[name]?.isLastDay === true)
   const isAdmin = subject.accounts === null ? () => false : subject.accounts.isAdmin(header)
   const readingWith = (reading: CellReading) => {
     const readerOf = (name: string) => normalisedReader(header, name, subject.previewColumns[name], reading)
@@ -265,6 +267,14 @@ export const previewRows = (subject: CsvSubject, { header, rows: read }: CsvRows
     corrections: () => history.length,
     previewOf,
     causedAt,
+    /** The rows of records whose last day is before a day. */
+    before: (day: Day): ReadonlyArray<CsvRow> =>
+      lastDay === -1
+        ? []
+        : rows.filter(({ cells }) => {
+            const last = readers[lastDay]?.(cells).trim() ?? ""
+            return isRealDay(last) && last < day
+          }),
     /** The rows with the same error and value in a column as a row, itself included. */
     alike: (index: number, name: string): ReadonlyArray<number> => {
       const issue = issues.at(index).find((one) => one.column === name)

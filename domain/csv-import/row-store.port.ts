@@ -89,6 +89,8 @@ export interface Overview {
   readonly moreCauses: number
   /** The first records where one has several rows, in the order of the file; else null. */
   readonly groups: ReadonlyArray<RecordGroup> | null
+  /** How many records are over already, by their last day. */
+  readonly over: number
   /** How many corrections can be taken back. */
   readonly corrections: number
   /** Null until the server has checked the file, and again after a correction. */

@@ -4,7 +4,7 @@
  * together.
  */
 import { Result, Struct } from "effect"
-import { normaliseDay, normaliseWhole } from "../shared/csv/cell-normalisation.rules.ts"
+import { normaliseChoice, normaliseDay, normaliseWhole } from "../shared/csv/cell-normalisation.rules.ts"
 import {
   type CellReading,
   cellReader,
@@ -25,24 +25,116 @@ import { Language } from "../shared/language.schema.ts"
 import { oneLine } from "../shared/text.rules.ts"
 import { quizFieldWords } from "./quiz.messages.ts"
 import { quizIdentity, quizIssues } from "./quiz.rules.ts"
-import { type NewOption, type NewQuestion, QuestionType, type NewQuiz, QuizTypeSent } from "./quiz.schema.ts"
+import {
+  type NewOption,
+  type NewQuestion,
+  type NewQuiz,
+  optionsMax,
+  pointChoices,
+  QuestionType,
+  questionTypes,
+  quizTypes,
+  QuizTypeSent
+} from "./quiz.schema.ts"
+
+/** The names of columns that have one option each, such as "Option 1" and "Answer A". */
+const optionNames = (...words: ReadonlyArray<string>): ReadonlyArray<string> =>
+  Array.from({ length: optionsMax }, (_, at) =>
+    words.flatMap((word) => [`${word} ${at + 1}`, `${word} ${String.fromCharCode(97 + at)}`])
+  ).flat()
+
+const english = optionNames("option", "answer", "choice", "answer option")
+const spanish = optionNames("opción", "respuesta", "alternativa")
+/** How many of them are the first option. */
+const [firstEnglish, firstSpanish] = [english.length / optionsMax, spanish.length / optionsMax]
 
 /** In the order of the template (specification, "Quiz form"). Those that are optional, decisions, section 12, names. */
 const columns = {
-  quiz_title: { width: 200 },
+  quiz_title: {
+    width: 200,
+    sameForAll: [],
+    synonyms: ["quiz", "quiz name", "título", "título del cuestionario", "cuestionario"],
+    looseSynonyms: ["title", "name", "nombre"]
+  },
   quiz_description_en: { width: 164, isOptional: true },
   quiz_description_es: { width: 164, isOptional: true },
-  quiz_type: { width: 100 },
-  quiz_expires_on: { width: 136, isOptional: true, normalise: normaliseDay },
-  question_en: { width: 240 },
-  question_es: { width: 240 },
+  quiz_type: {
+    width: 100,
+    normalise: normaliseChoice({
+      daily: ["diario", "diaria"],
+      weekly: ["semanal"],
+      monthly: ["mensual"],
+      on_boarding: ["bienvenida"]
+    }),
+    sameForAll: quizTypes,
+    synonyms: ["type of quiz", "tipo de cuestionario"],
+    looseSynonyms: ["frequency", "frecuencia"]
+  },
+  quiz_expires_on: {
+    width: 136,
+    isOptional: true,
+    isLastDay: true,
+    normalise: normaliseDay,
+    synonyms: ["expires on", "expiry date", "expiration date", "vence el", "fecha de vencimiento"]
+  },
+  question_en: {
+    width: 240,
+    copiedFrom: "question_es",
+    synonyms: ["question", "question text", "question english", "question in english", "pregunta en inglés"]
+  },
+  question_es: {
+    width: 240,
+    copiedFrom: "question_en",
+    synonyms: ["pregunta", "texto de la pregunta", "question spanish", "question in spanish", "pregunta en español"]
+  },
   follow_up_en: { width: 160, isOptional: true },
   follow_up_es: { width: 160, isOptional: true },
-  question_type: { width: 124 },
-  points: { width: 80, normalise: normaliseWhole },
-  options_en: { width: 240 },
-  options_es: { width: 240 },
-  correct_options: { width: 160 }
+  question_type: {
+    width: 124,
+    normalise: normaliseChoice({
+      single: ["single choice", "single select", "única", "opción única", "una respuesta"],
+      multiple: ["multiple select", "multi select", "checkbox", "múltiple", "varias respuestas"]
+    }),
+    sameForAll: questionTypes,
+    synonyms: ["tipo de pregunta"]
+  },
+  points: {
+    width: 80,
+    normalise: normaliseWhole,
+    sameForAll: pointChoices.map(String),
+    synonyms: ["puntos", "puntaje"],
+    looseSynonyms: ["score", "marks"]
+  },
+  options_en: {
+    width: 240,
+    copiedFrom: "options_es",
+    joinedBy: "|",
+    synonyms: ["options", "answers", "choices", ...english.slice(0, firstEnglish)],
+    furtherNames: english.slice(firstEnglish)
+  },
+  options_es: {
+    width: 240,
+    copiedFrom: "options_en",
+    joinedBy: "|",
+    synonyms: ["opciones", "respuestas", "alternativas", ...spanish.slice(0, firstSpanish)],
+    furtherNames: spanish.slice(firstSpanish)
+  },
+  correct_options: {
+    width: 160,
+    synonyms: [
+      "correct answer",
+      "correct answers",
+      "correct option",
+      "answer key",
+      "right answer",
+      "respuesta correcta",
+      "respuestas correctas",
+      "opción correcta",
+      "opciones correctas",
+      "alternativa correcta"
+    ],
+    looseSynonyms: ["correct", "answer", "correcta"]
+  }
 } as const satisfies Readonly<Record<string, CsvColumn>>
 export const quizColumns = Struct.keys(columns)
 type QuizColumn = keyof typeof columns
@@ -227,10 +319,13 @@ interface ReadOptions {
   readonly issue: { readonly column: QuizColumn; readonly message: string } | null
 }
 
-/** Options stand between bars; the correct ones are named by English texts, else Spanish ones, else numbers from 1. */
+/**
+ * Options stand between bars. The correct ones are named by English texts, else Spanish ones, else numbers from 1, else letters
+ * from A, between bars or, where that names none, commas.
+ */
 const readOptions = (english: string, spanish: string, correct: string): ReadOptions => {
   const [en, es] = [parts(english), parts(spanish)]
-  const right = rightPlaces(en, es, parts(correct))
+  const right = rightPlaces(en, es, parts(correct)) ?? rightPlaces(en, es, parts(correct, /[,;]/u))
   const options = Array.from({ length: Math.max(en.length, es.length) }, (_, index) => ({
     description_en: en[index] ?? "",
     description_es: es[index] ?? "",
@@ -241,7 +336,8 @@ const readOptions = (english: string, spanish: string, correct: string): ReadOpt
   return { options, issue: right === null ? { column: "correct_options", message: "csv_correct_unknown" } : null }
 }
 
-const parts = (cell: string): ReadonlyArray<string> => (cell === "" ? [] : cell.split("|").map((part) => part.trim()))
+const parts = (cell: string, separator: string | RegExp = "|"): ReadonlyArray<string> =>
+  cell === "" ? [] : cell.split(separator).map((part) => part.trim())
 
 const rightPlaces = (
   en: ReadonlyArray<string>,
@@ -249,7 +345,8 @@ const rightPlaces = (
   correct: ReadonlyArray<string>
 ): ReadonlySet<number> | null => {
   const numbers = en.map((_, index) => String(index + 1))
-  for (const names of [en, es, numbers]) {
+  const letters = en.map((_, index) => String.fromCharCode(97 + index))
+  for (const names of [en, es, numbers, letters]) {
     const wanted = new Set(correct.map(folded))
     const places = names.flatMap((name, index) => (wanted.has(folded(name)) ? [index] : []))
     if (correct.every((part) => names.some((name) => folded(name) === folded(part)))) return new Set(places)

@@ -59,7 +59,7 @@ export const quizFieldWords = {
     csv_quiz_differs: "This differs from row {0} of the same quiz.",
     csv_options_uneven: "There are {0} options in English and {1} in Spanish.",
     csv_correct_unknown:
-      "Name the correct options by their English texts, their Spanish texts, or their numbers from 1."
+      "Name the correct options by their texts in one language, their numbers from 1 or their letters from A; separate several by |."
   },
   es: {
     ...named.es,
@@ -79,7 +79,7 @@ export const quizFieldWords = {
     csv_quiz_differs: "Es distinto de la fila {0} del mismo cuestionario.",
     csv_options_uneven: "Hay {0} opciones en inglés y {1} en español.",
     csv_correct_unknown:
-      "Indique las opciones correctas por sus textos en inglés, en español o por sus números desde 1."
+      "Indique las opciones correctas por sus textos en un idioma, sus números desde 1 o sus letras desde A; separe varias con |."
   }
 } satisfies Translated<Readonly<Record<string, string>>>
 

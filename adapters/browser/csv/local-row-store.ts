@@ -28,7 +28,7 @@ import type {
   Sheets
 } from "#domain/csv-import/row-store.port.ts"
 import { byteOrderMark } from "#domain/shared/report/report.rules.ts"
-import { type Instant, toMs } from "#domain/shared/calendar.schema.ts"
+import { Day, type Instant, toInstant, toMs } from "#domain/shared/calendar.schema.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 
 export interface ReadableFile {
@@ -213,7 +213,7 @@ export const localRowStore = (port: CsvImportPort, newId: () => ImportId, server
           if (Result.isFailure(read)) throw new CsvRefused({ fields: { file: read.failure } })
           if (!("rows" in read.success)) return { sheets, question: read.success }
           const { isCanonical, ...table } = read.success
-          const preview = csvPreview(subject, table)
+          const preview = csvPreview(subject, table, Day.make(toInstant(serverNow()).slice(0, 10)))
           open = { subject, name: csvName(file), bytes, isCanonical: isCanonical && !isXlsx(file), preview }
           return { sheets, overview: preview.overview() }
         },

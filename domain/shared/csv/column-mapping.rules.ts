@@ -120,9 +120,11 @@ export interface AddedColumns {
   readonly joined: JoinedPlaces
   /** The place of full names and how they are split; the way is null until it is chosen. */
   readonly split: { readonly place: number; readonly way: SplitWay | null } | null
+  /** The columns that have the texts of another one. */
+  readonly copied: Readonly<Record<string, string>>
 }
 
-export const nothingAdded: AddedColumns = { fixed: {}, joined: {}, split: null }
+export const nothingAdded: AddedColumns = { fixed: {}, joined: {}, split: null, copied: {} }
 
 /** The required columns that have no cells, and those whose cells another column has too. */
 export const unmappedColumns = (
@@ -132,10 +134,12 @@ export const unmappedColumns = (
     fullName
   }: Pick<MappableColumns, "columns" | "optionalColumns"> & Pick<MappableColumns, "fullName">,
   places: ColumnPlaces,
-  { fixed, joined, split }: AddedColumns = nothingAdded
+  { fixed, joined, split, copied }: AddedColumns = nothingAdded
 ): { readonly missing: ReadonlyArray<string>; readonly repeated: ReadonlyArray<string> } => {
   const used = [...Object.values(places), ...Object.values(joined).flat(), ...(split === null ? [] : [split.place])]
   const isRepeated = (place: number | undefined) => used.filter((one) => one === place).length > 1
+  /** Copies of each other say nothing. */
+  const isCopied = (column: string) => copied[column] !== undefined && copied[copied[column]] === undefined
   const isSplit = (column: string) =>
     typeof split?.way === "string" && (column === fullName?.given || column === fullName?.surname)
   return {
@@ -143,6 +147,7 @@ export const unmappedColumns = (
       (column) =>
         places[column] === undefined &&
         !isSplit(column) &&
+        !isCopied(column) &&
         (fixed[column] ?? "").trim() === "" &&
         (!optionalColumns.has(column) || column in fixed)
     ),

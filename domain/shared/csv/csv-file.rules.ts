@@ -31,6 +31,10 @@ export interface CsvColumn {
   readonly furtherNames?: ReadonlyArray<string>
   /** Files have it in several columns, too, whose cells are joined by this. */
   readonly joinedBy?: " " | "|"
+  /** A file of one language has no other column for it than this one. */
+  readonly copiedFrom?: string
+  /** The day after which a record is over. */
+  readonly isLastDay?: true
   /** All rows may have the same text, which a file then leaves out: one of these, or any where there are none. */
   readonly sameForAll?: ReadonlyArray<string>
 }

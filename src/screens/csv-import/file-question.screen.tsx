@@ -10,8 +10,8 @@ import type { Choice } from "#src/components/fields/select.tsx"
 import { FileQuestionView, type FileQuestionProps } from "./file-question.view.tsx"
 import { useImport, useImportDialog, useImportWords } from "./use-import.ts"
 
-/** Stands for the same text in all rows among the places of a column. */
-const same = "same"
+/** Stand for the same text in all rows, and for the texts of the other language, among the places of a column. */
+const [same, copy] = ["same", "copy"]
 
 const placeChoices = (
   asking: CsvImportScreenWords["asking"],
@@ -75,17 +75,18 @@ export const FileQuestionScreen = () => {
   const places = columns === null ? [] : placeChoices(asking, columns)
   const layout = columns?.layout ?? null
   const column = (name: string): FileQuestionProps["columns"][number] => {
-    const { sameForAll, joinedBy } = subject.previewColumns[name] ?? {}
+    const { sameForAll, joinedBy, copiedFrom } = subject.previewColumns[name] ?? {}
     const text = reading.fixed[name]
     const place = reading.places?.[name]
     const isUnclear = columns?.unclear.includes(name) === true && place === undefined && text === undefined
     return {
       name,
       isRequired: !subject.optionalColumns.has(name),
-      value: text === undefined ? String(place ?? "") : same,
+      value: name in reading.copied ? copy : text === undefined ? String(place ?? "") : same,
       choices: [
         { value: "", label: asking.none },
         ...(sameForAll === undefined ? [] : [{ value: same, label: asking.same }]),
+        ...(copiedFrom === undefined ? [] : [{ value: copy, label: asking.copy(copiedFrom) }]),
         ...places
       ],
       error: isUnclear
@@ -99,7 +100,9 @@ export const FileQuestionScreen = () => {
         send(
           value === same
             ? { type: "column.fix", column: name, text: "" }
-            : { type: "column.map", column: name, place: value === "" ? null : Number(value) }
+            : value === copy
+              ? { type: "column.copy", column: name }
+              : { type: "column.map", column: name, place: value === "" ? null : Number(value) }
         ),
       same:
         text === undefined || sameForAll === undefined

@@ -120,6 +120,7 @@ export const ImportPreviewScreen = () => {
       prefix={prefixChoice(subject, overview, words, send)}
       dates={datesChoice(overview, words, send)}
       problem={problem === null ? null : say(problem)}
+      over={overview.over === 0 ? null : words.over(subject.words[language].record, overview.over)}
       unnamed={overview.unnamed === 0 ? null : words.unnamed(overview.unnamed)}
       choose={takesFile ? (chosen) => send({ type: "file.choose", file: chosen }) : null}
       template={when({ type: "template.download" })}

@@ -1,4 +1,4 @@
-import { ArrowDown, Columns3, Download, FileDown, FileSpreadsheet, ShieldAlert, Undo2 } from "lucide-react"
+import { ArrowDown, CalendarX2, Columns3, Download, FileDown, FileSpreadsheet, ShieldAlert, Undo2 } from "lucide-react"
 import type { KeyboardEvent, ReactNode } from "react"
 import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen-english.messages.ts"
 import { Button } from "#src/components/navigation/button.tsx"
@@ -72,6 +72,8 @@ export interface ImportPreviewProps {
   /** The order of day and month; null where no date can be read both ways. */
   readonly dates: FileChoice | null
   readonly problem: string | null
+  /** How many records are over already. */
+  readonly over: string | null
   readonly unnamed: string | null
   readonly choose: ((file: File) => void) | null
   readonly template: (() => void) | null
@@ -183,6 +185,11 @@ export const ImportPreviewView = (props: ImportPreviewProps) => {
         <Text as="p" size="sm" tone="muted">
           {props.unnamed}
         </Text>
+      )}
+      {props.over !== null && (
+        <Note tone="warning" icon={CalendarX2}>
+          <span>{props.over}</span>
+        </Note>
       )}
       {admins.count > 0 && (
         <Note tone="warning" icon={ShieldAlert} wraps>

@@ -266,3 +266,40 @@ describe("spreadsheets", () => {
     expect(rows?.map(({ company }) => company)).toEqual(Array.from({ length: 3 }, () => "Juniper Software"))
   })
 })
+
+describe("quizzes", () => {
+  it("the right answers are named by letters, or by numbers between commas", async () => {
+    expect((await look("quiz-correct-answer-by-letter.csv")).issues).toEqual([])
+  })
+
+  it("options have a column each, and what the file lacks is the same for all rows", async () => {
+    const name = "quiz-one-column-per-answer.csv"
+    const { asked } = await look(name)
+    expect(asked?.columns).toMatchObject({
+      places: { question_en: 0, options_en: 1, correct_options: 5 },
+      added: { joined: { options_en: [2, 3, 4] } }
+    })
+    const { places = {}, added } = asked?.columns ?? {}
+    const answers = {
+      fixed: { quiz_title: "Water", quiz_type: "weekly", question_type: "single", points: "50" },
+      copied: { question_es: "question_en", options_es: "options_en" }
+    }
+    const { overview, rows, issues } = await look(name, { places, ...added, ...answers })
+    expect(overview?.ignored).toEqual(["Time in seconds"])
+    expect(rows).toMatchObject([
+      {
+        quiz_title: "Water",
+        question_es: "What is water?",
+        options_en: "H2O|CO2|O2|NaCl",
+        options_es: "H2O|CO2|O2|NaCl",
+        correct_options: "1"
+      }
+    ])
+    expect(issues).toEqual([[2, "points", "points_total|50"]])
+  })
+
+  it("quizzes whose last day has passed are counted", async () => {
+    expect(await look("quiz-already-expired.csv")).toMatchObject({ issues: [], overview: { over: 1 } })
+    expect(await look("quiz-expiry-column-is-day-first.csv")).toMatchObject({ overview: { over: 0 } })
+  })
+})

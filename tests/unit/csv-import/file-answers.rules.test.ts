@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
 import {
   chooseLayout,
+  copyColumn,
   fixColumn,
   hiddenRowsOf,
   joinColumn,
@@ -11,6 +12,7 @@ import {
   splitNames
 } from "#domain/csv-import/file-answers.rules.ts"
 import { nothingAdded } from "#domain/shared/csv/column-mapping.rules.ts"
+import { quizCsv } from "#domain/quizzes/quiz-csv.rules.ts"
 import { initialImportDialog } from "#domain/csv-import/import-dialog.rules.ts"
 
 const initial = initialImportDialog(csvSubjects)
@@ -75,6 +77,23 @@ describe("the columns of a file", () => {
     expect(mappingIssues(asked).missing).not.toContain("surname")
     expect(mappingIssues({ ...asked, ...splitNames(asked, { place: 4, way: null }) }).missing).toContain("surname")
     expect(mappingIssues({ ...asked, ...splitNames(asked, { place: 2, way: "last" }) }).repeated).toEqual(["email"])
+  })
+
+  it("a column has the texts of the other language until it has its own", () => {
+    const quizzes = {
+      ...initial,
+      subject: quizCsv,
+      reading: { ...initial.reading, places: { question_en: 0, question_es: 1 } }
+    }
+    const copied = { ...quizzes, ...copyColumn(quizzes, { column: "question_es" }) }
+    expect(copied.reading).toMatchObject({ places: { question_en: 0 }, copied: { question_es: "question_en" } })
+    expect(copied.reading.places).not.toHaveProperty("question_es")
+    expect(mapColumn(copied, { column: "question_es", place: 1 }).reading).toMatchObject({ copied: {} })
+    expect(fixColumn(copied, { column: "question_es", text: "x" }).reading).toMatchObject({ copied: {} })
+    const asked = { ...copied, question }
+    expect(mappingIssues(asked).missing).not.toContain("question_es")
+    const both = { ...asked, ...copyColumn(asked, { column: "question_en" }) }
+    expect(mappingIssues(both).missing).toEqual(expect.arrayContaining(["question_en", "question_es"]))
   })
 
   it("another header has its columns at other places", () => {

@@ -14,7 +14,7 @@ it("columns that a file does not have stand before its own, whose places follow"
     userCsv,
     ["Nombre", "Uno", ""],
     { given_name: 0, surname: 1 },
-    { fixed: { role: "user " }, joined: { surname: [2] }, split: null }
+    { fixed: { role: "user " }, joined: { surname: [2] }, split: null, copied: {} }
   )
   expect(added).toMatchObject({ names: ["", "Uno", "Nombre", "Uno", ""], added: 2 })
   expect(added.places).toEqual({ given_name: 2, surname: 1, role: 0 })

@@ -85,10 +85,33 @@ describe("a file of quizzes", () => {
     ["cinco", [false, true]],
     ["2", [false, true]],
     ["Seven|Five", [true, true]],
-    ["1|2", [true, true]]
+    ["1|2", [true, true]],
+    ["b", [false, true]],
+    ["A|B", [true, true]],
+    ["1, 2", [true, true]],
+    ["Seven; Five", [true, true]],
+    ["a,B", [true, true]]
   ])("the correct options are read from %s", (correct_options, right) => {
     const { quizzes } = judge(row({ correct_options, question_type: "multiple" }), row())
     expect(quizzes[0]?.input.questions?.[0]?.options?.map(({ is_correct }) => is_correct)).toEqual(right)
+  })
+
+  it("letters are read as texts where the options are letters, and a comma in a text separates nothing", () => {
+    const right = (named: Cells) =>
+      judge(row(named), row()).quizzes[0]?.input.questions?.[0]?.options?.map(({ is_correct }) => is_correct)
+    expect(right({ options_en: "B|A", options_es: "B|A", correct_options: "a" })).toEqual([false, true])
+    expect(right({ options_en: "Seven, 8|8", options_es: "Siete|8", correct_options: "Seven, 8" })).toEqual([
+      true,
+      false
+    ])
+  })
+
+  it("words of the other language are types", () => {
+    const { quizzes } = judge(
+      row({ quiz_type: "Semanal", question_type: "Única" }),
+      row({ quiz_type: "semanal", question_type: "opción única" })
+    )
+    expect(quizzes[0]?.input).toMatchObject({ type: "weekly", questions: [{ type: "single" }, { type: "single" }] })
   })
 
   it("numbers are read as texts where the options are numbers", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { findColumns, nameKey, unmappedColumns } from "#domain/shared/csv/column-mapping.rules.ts"
+import { findColumns, nameKey, nothingAdded, unmappedColumns } from "#domain/shared/csv/column-mapping.rules.ts"
 import { userCsv } from "#domain/users/user-csv.rules.ts"
 import { type ColumnNames, fullNameNames, userColumnNames } from "#domain/users/user-column-names.rules.ts"
 
@@ -100,7 +100,7 @@ describe("the names that files have for the columns of users", () => {
       places: { given_name: 1 },
       fullName: null
     })
-    expect(unmappedColumns(userCsv, {}, { fixed: {}, joined: {}, split: { place: 0, way: "last" } }).missing).toEqual([
+    expect(unmappedColumns(userCsv, {}, { ...nothingAdded, split: { place: 0, way: "last" } }).missing).toEqual([
       "email",
       "mobile_number",
       "company",
