@@ -2,6 +2,7 @@
 import { errorCountEnglish, errorsEnglish } from "../shared/error-count.messages.ts"
 import { languageTabsEnglish } from "../shared/record-screen/record-texts-english.messages.ts"
 import type { Language } from "../shared/language.schema.ts"
+import type { PasteFault } from "./quiz-paste.rules.ts"
 import type { QuestionType } from "./quiz.schema.ts"
 
 export const quizBuilderScreenEnglish = {
@@ -40,6 +41,37 @@ export const quizBuilderScreenEnglish = {
   questions: (count: string) => (count === "1" ? "1 question" : `${count} questions`),
   noQuestions: "There are no questions yet.",
   addQuestion: "Add question",
+  paste: {
+    button: "Paste questions",
+    title: "Paste questions",
+    text: "A line is a question, the lines below it are its answers: * before a right one, - before a wrong one. A bar stands between English and Spanish, the points in brackets.",
+    label: "Questions and answers",
+    add: (count: number) => (count === 1 ? "Add 1 question" : `Add ${count} questions`),
+    found: (count: number) => (count === 1 ? "1 question found" : `${count} questions found`),
+    issue: (line: number, issue: string) => `Line ${line}: ${issue}`,
+    issues: {
+      question_missing: "an answer stands before the first question",
+      text_missing: "the English text is missing",
+      text_too_long: "the text is too long",
+      bars_too_many: "there is more than one bar",
+      points_choice: "points are 5, 10, 15, 20, 25, 30, 40 or 50",
+      options_too_few: "the question needs at least two answers",
+      options_too_many: "the question has more than 20 answers",
+      correct_required: "no answer has a * before it",
+      questions_too_many: "a quiz has at most 100 questions"
+    } satisfies Record<PasteFault, string>
+  },
+  preview: {
+    button: "Preview as a member sees it",
+    title: "Preview",
+    untitled: "No title yet",
+    none: "There is no active question.",
+    empty: "No text yet",
+    question: (number: number, count: number) => `Question ${number} of ${count}`,
+    one: "Choose one",
+    several: "Choose all that apply"
+  },
+  otherLanguage: "Same field in the other language",
   distribute: "Distribute points",
   whyNotDistribute: {
     no_question: "Add a question first",
@@ -66,8 +98,8 @@ export const quizBuilderScreenEnglish = {
     duplicate: "Duplicate",
     remove: "Remove",
     options: "Options",
-    markOne: "Mark the correct one. Enter goes to the next.",
-    markAny: "Mark every correct one. Enter goes to the next.",
+    markOne: "Mark the correct one, or press Ctrl+1 to 9. Enter goes to the next.",
+    markAny: "Mark every correct one, or press Ctrl+1 to 9. Enter goes to the next.",
     addOption: "Add option"
   },
   option: {

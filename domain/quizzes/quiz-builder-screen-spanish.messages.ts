@@ -35,6 +35,37 @@ export const quizBuilderScreenSpanish: QuizBuilderScreenWords = {
   questions: (count) => (count === "1" ? "1 pregunta" : `${count} preguntas`),
   noQuestions: "Todavía no hay preguntas.",
   addQuestion: "Añadir pregunta",
+  paste: {
+    button: "Pegar preguntas",
+    title: "Pegar preguntas",
+    text: "Una línea es una pregunta y las siguientes son sus respuestas: * antes de una correcta, - antes de una incorrecta. Una barra separa el inglés del español; los puntos van entre corchetes.",
+    label: "Preguntas y respuestas",
+    add: (count) => (count === 1 ? "Añadir 1 pregunta" : `Añadir ${count} preguntas`),
+    found: (count) => (count === 1 ? "Se encontró 1 pregunta" : `Se encontraron ${count} preguntas`),
+    issue: (line, issue) => `Línea ${line}: ${issue}`,
+    issues: {
+      question_missing: "hay una respuesta antes de la primera pregunta",
+      text_missing: "falta el texto en inglés",
+      text_too_long: "el texto es demasiado largo",
+      bars_too_many: "hay más de una barra",
+      points_choice: "los puntos son 5, 10, 15, 20, 25, 30, 40 o 50",
+      options_too_few: "la pregunta necesita al menos dos respuestas",
+      options_too_many: "la pregunta tiene más de 20 respuestas",
+      correct_required: "ninguna respuesta lleva * delante",
+      questions_too_many: "un cuestionario tiene como máximo 100 preguntas"
+    }
+  },
+  preview: {
+    button: "Vista previa para los miembros",
+    title: "Vista previa",
+    untitled: "Sin título todavía",
+    none: "No hay ninguna pregunta activa.",
+    empty: "Sin texto todavía",
+    question: (number, count) => `Pregunta ${number} de ${count}`,
+    one: "Elija una",
+    several: "Elija todas las que correspondan"
+  },
+  otherLanguage: "El mismo campo en el otro idioma",
   distribute: "Repartir puntos",
   whyNotDistribute: {
     no_question: "Añada primero una pregunta",
@@ -61,8 +92,8 @@ export const quizBuilderScreenSpanish: QuizBuilderScreenWords = {
     duplicate: "Duplicar",
     remove: "Quitar",
     options: "Opciones",
-    markOne: "Marque la correcta. Enter pasa a la siguiente.",
-    markAny: "Marque todas las correctas. Enter pasa a la siguiente.",
+    markOne: "Marque la correcta, o presione Ctrl+1 a 9. Enter pasa a la siguiente.",
+    markAny: "Marque todas las correctas, o presione Ctrl+1 a 9. Enter pasa a la siguiente.",
     addOption: "Añadir opción"
   },
   option: {

@@ -44,6 +44,9 @@ const whileEditing =
   (snapshot: QuizBuilderSnapshot): Translated<string> =>
     snapshot.matches("editing") ? why : notNow
 
+/** The other language: by its key the focus goes to the same field there. */
+export const otherLanguage = "quizBuilder.otherLanguage"
+
 export const quizBuilderCommands: ReadonlyArray<BuilderCommand> = [
   command("save", ["Control+Enter"], ({ context }) => (context.subject === "new" ? words.add : words.update), {
     type: "form.save"
@@ -71,6 +74,17 @@ export const quizBuilderCommands: ReadonlyArray<BuilderCommand> = [
     { type: "form.edit", edit: { kind: "redo" } },
     whileEditing(words.nothingToRedo)
   ),
+  {
+    id: otherLanguage,
+    group: "selection",
+    keys: ["Control+."],
+    label: words.otherLanguage,
+    message: ({ context }) => ({
+      to: "builder",
+      event: { type: "form.tab", language: context.language === "en" ? "es" : "en" }
+    }),
+    why: notNow
+  },
   ...(["en", "es"] as const).map((language) =>
     command(`tab.${language}`, [], tabLabel(language), { type: "form.tab", language })
   ),

@@ -207,6 +207,8 @@ const pathAfter = (edit: QuizEdit, before: QuizForm, after: QuizForm, language: 
   switch (edit.kind) {
     case "question.add":
       return `questions.${after.questions.length - 1}.question_${language}`
+    case "questions.paste":
+      return `questions.${before.questions.length}.question_${language}`
     case "question.duplicate":
       return `questions.${placeOf(after, edit.question) + 1}.question_${language}`
     case "question.move":

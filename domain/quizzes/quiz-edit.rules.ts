@@ -1,6 +1,7 @@
 /** Edits of a quiz in its form. None results in two right answers to a single choice, invalid points, or equal keys. */
 import type { FormOption, FormQuestion, HeadField, OptionText, QuestionText, QuizForm } from "./quiz-form.schema.ts"
 import { distribution, newKey } from "./quiz-form.rules.ts"
+import type { PastedQuestion } from "./quiz-paste.rules.ts"
 import { isPointChoice } from "./quiz.rules.ts"
 import { optionsAtFirst, optionsMax, pointsDefault, questionsMax } from "./quiz.schema.ts"
 
@@ -9,6 +10,7 @@ export type QuizEdit =
   | { readonly kind: "type"; readonly type: QuizForm["type"] }
   | { readonly kind: "status"; readonly status: QuizForm["status"] }
   | { readonly kind: "question.add" }
+  | { readonly kind: "questions.paste"; readonly questions: ReadonlyArray<PastedQuestion> }
   | { readonly kind: "question.remove"; readonly question: string }
   | { readonly kind: "question.duplicate"; readonly question: string }
   /** `to` is the place it has afterwards, counted from 0. */
@@ -41,6 +43,8 @@ export const editForm = (form: QuizForm, edit: QuizEdit): QuizForm => {
       return withField(form, "status", edit.status)
     case "question.add":
       return addQuestion(form)
+    case "questions.paste":
+      return pasteQuestions(form, edit.questions)
     case "question.remove":
       return withQuestions(
         form,
@@ -98,6 +102,15 @@ const editQuestion = (question: FormQuestion, edit: QuestionEdit): FormQuestion 
   }
 }
 
+/** The edit of the key for the n-th answer, counted from 1: it marks the right one, or one of several; null without it. */
+export const correctByKey = ({ questions }: QuizForm, place: number, nth: number): QuizEdit | null => {
+  const question = questions[place]
+  const option = question?.options[nth - 1]
+  if (question === undefined || option === undefined) return null
+  const isCorrect = question.type === "single" || !option.is_correct
+  return { kind: "option.correct", question: question.key, option: option.key, isCorrect }
+}
+
 /** Of several right answers a single choice keeps the first. */
 const asType = (question: FormQuestion, type: FormQuestion["type"]): FormQuestion => {
   if (type === "multiple") return { ...question, type }
@@ -140,6 +153,21 @@ const addQuestion = (form: QuizForm): QuizForm => {
     options: Array.from({ length: optionsAtFirst }, (_, index) => blankOption(newKey(given + 1 + index)))
   }
   return { ...form, questions: [...form.questions, question], keysGiven: given + 1 + optionsAtFirst }
+}
+
+/** All of them, or none where they are too many. */
+const pasteQuestions = (form: QuizForm, pasted: ReadonlyArray<PastedQuestion>): QuizForm => {
+  if (pasted.length === 0 || form.questions.length + pasted.length > questionsMax) return form
+  let given = form.keysGiven
+  const questions = pasted.map(({ options, ...question }): FormQuestion => ({
+    ...question,
+    key: newKey(given++),
+    follow_up_en: "",
+    follow_up_es: "",
+    status: "active",
+    options: options.map((option) => ({ ...option, key: newKey(given++) }))
+  }))
+  return { ...form, questions: [...form.questions, ...questions], keysGiven: given }
 }
 
 const blankOption = (key: string): FormOption => ({ key, description_en: "", description_es: "", is_correct: false })

@@ -193,6 +193,23 @@ export const distribution = (questions: number): Distribution => {
   return { kind: "none", why: "too_many" }
 }
 
+/** A quiz in one language as a member sees it, before anything is chosen: of its questions the active ones. */
+export const memberView = (form: QuizForm, language: Language) => {
+  const { title, icon, questions } = toNewQuiz(form)
+  return {
+    title,
+    icon,
+    questions: (questions ?? [])
+      .filter(({ status }) => status === "active")
+      .map((question) => ({
+        text: question[`question_${language}`] ?? "",
+        points: question.points,
+        isMultiple: question.type === "multiple",
+        options: (question.options ?? []).map((option) => option[`description_${language}`] ?? "")
+      }))
+  }
+}
+
 /** The points badge: green at 100, red above, yellow below (specification, "Quiz Management"). */
 export interface PointsBadge {
   readonly total: number

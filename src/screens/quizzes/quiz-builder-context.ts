@@ -23,6 +23,10 @@ export interface QuizBuilder {
   /** The keys of the questions whose fields are shown. */
   readonly expanded: ReturnType<typeof atom<ReadonlySet<string>>>
   readonly dragged: ReturnType<typeof atom<Dragged | null>>
+  /** What stands over the builder, which goes on below. */
+  readonly over: ReturnType<typeof atom<"paste" | "preview" | null>>
+  /** The text from which questions are to be made. */
+  readonly pasted: ReturnType<typeof atom<string>>
   readonly questions: ReturnType<typeof quizQuestions>
   readonly actions: QuizActions
   readonly send: (event: QuizBuilderEvent) => void

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react"
 import { useSelector } from "@xstate/react"
+import { useAtomValue } from "jotai/react"
 import type { QuizBuilderSnapshot } from "#domain/quizzes/quiz-builder.commands.ts"
 import { isDocumentUnread } from "#domain/shared/document/typed-ahead.rules.ts"
 import { shownIssues } from "#domain/quizzes/quiz-builder.rules.ts"
@@ -20,6 +21,8 @@ import { Text } from "#src/components/text/text.tsx"
 import { useWords } from "#src/shell/use-application.ts"
 import { QuizFormScreen } from "./quiz-form.screen.tsx"
 import { QuizMergeScreen } from "./quiz-merge.screen.tsx"
+import { QuizPasteScreen } from "./quiz-paste.screen.tsx"
+import { QuizPreviewScreen } from "./quiz-preview.screen.tsx"
 import { useQuizBuilder, useQuizBuilderWords, useQuizCommands, withCap } from "./use-quiz-builder.ts"
 
 interface OfSnapshot {
@@ -28,8 +31,9 @@ interface OfSnapshot {
 
 /** The panel of the quiz editor, over the list. */
 export const QuizBuilderScreen = () => {
-  const { actor, send } = useQuizBuilder()
+  const { actor, over: overAtom, send } = useQuizBuilder()
   const snapshot = useSelector(actor, (snapshot) => snapshot)
+  const over = useAtomValue(overAtom)
   const words = useQuizBuilderWords()
   const { shared } = useWords()
   if (!snapshot.hasTag("open")) return null
@@ -51,6 +55,8 @@ export const QuizBuilderScreen = () => {
         {isRead &&
           (isConfirming(snapshot) ? <QuizMergeScreen snapshot={snapshot} /> : <QuizFormScreen snapshot={snapshot} />)}
       </SidePanel>
+      {over === "paste" && <QuizPasteScreen snapshot={snapshot} />}
+      {over === "preview" && <QuizPreviewScreen snapshot={snapshot} />}
       {snapshot.matches("discarding") && (
         <UnsavedDialog
           shared={shared}

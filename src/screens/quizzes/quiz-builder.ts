@@ -3,10 +3,14 @@
  * opened; it lives as long as the screen.
  */
 import { atom } from "jotai/vanilla"
-import { type QuizBuilderSnapshot, availableQuizBuilderCommands } from "#domain/quizzes/quiz-builder.commands.ts"
+import {
+  type QuizBuilderSnapshot,
+  availableQuizBuilderCommands,
+  otherLanguage
+} from "#domain/quizzes/quiz-builder.commands.ts"
 import type { QuizBuilderEvent } from "#domain/quizzes/quiz-builder.machine.ts"
 import { isDirty } from "#domain/quizzes/quiz-builder.rules.ts"
-import type { QuizEdit } from "#domain/quizzes/quiz-edit.rules.ts"
+import { correctByKey, type QuizEdit } from "#domain/quizzes/quiz-edit.rules.ts"
 import { quizTypes } from "#domain/quizzes/quiz.schema.ts"
 import { QuizBuilderScreen } from "./quiz-builder.screen.tsx"
 import { focusPath, focusPathNow } from "#src/shell/focus.ts"
@@ -21,6 +25,8 @@ export { quizBuilderWith } from "./quiz-builder-workflow.ts"
 export const openQuizBuilder = (window: Window, actor: QuizBuilder["actor"], left: AbortSignal): QuizBuilder => {
   const expanded = atom<ReadonlySet<string>>(new Set<string>())
   const dragged = atom<Dragged | null>(null)
+  const over = atom<"paste" | "preview" | null>(null)
+  const pasted = atom("")
   const questionsNow = () => actor.getSnapshot().context.doc.history.present.questions
 
   /** A folded question is expanded before a field in it gets the focus; its heading needs no expanding. */
@@ -35,8 +41,10 @@ export const openQuizBuilder = (window: Window, actor: QuizBuilder["actor"], lef
   })
 
   actor.subscribe((snapshot) => {
-    // The folding and dragging state is reset for the next quiz.
+    // What is folded, dragged, pasted or previewed is reset for the next quiz.
     if (snapshot.hasTag("open")) return
+    store.set(over, null)
+    store.set(pasted, "")
     store.set(expanded, new Set<string>())
     store.set(dragged, null)
   })
@@ -44,12 +52,14 @@ export const openQuizBuilder = (window: Window, actor: QuizBuilder["actor"], lef
   const send = (event: QuizBuilderEvent): void => actor.send(event)
   const available = availableOnce()
   const availableNow = () => available(actor.getSnapshot())
-  listenToBuilderKeys(window, availableNow, send, left)
+  listenToBuilderKeys(window, availableNow, actor, left)
   return {
     Screen: QuizBuilderScreen,
     actor,
     expanded,
     dragged,
+    over,
+    pasted,
     questions: quizQuestions(),
     actions: { ...quizActions(actor, send), ...viewActions(window, actor, expanded, dragged) },
     send,
@@ -152,20 +162,45 @@ const viewActions = (
 const listenToBuilderKeys = (
   window: Window,
   available: QuizBuilder["available"],
-  send: QuizBuilder["send"],
+  actor: Actor,
   left: AbortSignal
 ): void => {
+  const { document } = window
+  /** The path of what has the focus, where it is in the form. */
+  const pathInFocus = (): string =>
+    document.activeElement?.closest<HTMLElement>("[data-path]")?.dataset["path"] ??
+    document.activeElement?.closest("section")?.querySelector<HTMLElement>("[data-path]")?.dataset["path"] ??
+    ""
+  const markCorrect = (nth: number): void => {
+    const place = /^questions\.(\d+)/u.exec(pathInFocus())?.[1]
+    const { present } = actor.getSnapshot().context.doc.history
+    const edit = place === undefined ? null : correctByKey(present, Number(place), nth)
+    if (edit !== null) actor.send({ type: "form.edit", edit })
+  }
+  const goToOtherLanguage = (): void => {
+    const [, stem, here] = /^(.+_)(en|es)$/u.exec(pathInFocus()) ?? []
+    const language = (here ?? actor.getSnapshot().context.language) === "en" ? "es" : "en"
+    actor.send({ type: "form.tab", language })
+    if (stem !== undefined) focusPath(document, `${stem}${language}`)
+  }
   const press = (event: KeyboardEvent): void => {
     // Runs with every key press: without Control it is text input.
     if (event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return
-    const top = [...window.document.querySelectorAll("dialog:modal")].at(-1)
+    const top = [...document.querySelectorAll("dialog:modal")].at(-1)
     // Another panel may be open at another place, and a dialog over this one.
     if (top === undefined || top.querySelector("[data-quiz-form]") === null) return
-    const command = commandFor(available(), nameOf(event), preferences().singleKeys)
+    const name = nameOf(event)
+    const nth = /^Control\+([1-9])$/u.exec(name)?.[1]
+    if (nth !== undefined) {
+      event.preventDefault()
+      return markCorrect(Number(nth))
+    }
+    const command = commandFor(available(), name, preferences().singleKeys)
     if (command === null) return
     // Undo is always the form's own, also when there is nothing to undo: the browser's undo would conflict with it.
     event.preventDefault()
-    if (command.message !== null) send(command.message.event)
+    if (command.id === otherLanguage) return goToOtherLanguage()
+    if (command.message !== null) actor.send(command.message.event)
   }
-  window.document.addEventListener("keydown", press, { signal: left })
+  document.addEventListener("keydown", press, { signal: left })
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import { ChevronsDownUp, ChevronsUpDown, Languages, Plus, Redo2, Split, Undo2 } from "lucide-react"
-import { useAtom, useAtomValue } from "jotai/react"
+import { ChevronsDownUp, ChevronsUpDown, ClipboardPaste, Eye, Languages, Plus, Redo2, Split, Undo2 } from "lucide-react"
+import { useAtom, useAtomValue, useSetAtom } from "jotai/react"
 import type { QuizBuilderSnapshot } from "#domain/quizzes/quiz-builder.commands.ts"
 import { shownIssues } from "#domain/quizzes/quiz-builder.rules.ts"
 import { quizIcons } from "#domain/quizzes/quiz-icons.messages.ts"
@@ -208,6 +208,7 @@ const Tools = ({ snapshot }: OfSnapshot) => {
   const command = useQuizCommands(snapshot)
   const error = useErrorAt({ snapshot })("questions")
   const [expanded, setExpanded] = useAtom(builder.expanded)
+  const setOver = useSetAtom(builder.over)
   const { questions } = snapshot.context.doc.history.present
   const expandAll = questions.every(({ key }) => expanded.has(key))
     ? null
@@ -217,24 +218,11 @@ const Tools = ({ snapshot }: OfSnapshot) => {
     <div className={styles.tools} role="group" tabIndex={-1} data-path="questions" aria-labelledby="quiz-questions">
       <h3 id="quiz-questions">{words.questions(String(questions.length))}</h3>
       <Row as="div" gap="small" wraps="start">
-        <Button
-          size="small"
-          kind="quiet"
-          icon={Undo2}
-          label={words.undo}
-          {...propsOf(command("undo"))}
-          tipSide="right"
-        />
-        <Button
-          size="small"
-          kind="quiet"
-          icon={Redo2}
-          label={words.redo}
-          {...propsOf(command("redo"))}
-          tipSide="right"
-        />
+        <Button size="small" kind="quiet" icon={Undo2} label={words.undo} {...propsOf(command("undo"))} />
+        <Button size="small" kind="quiet" icon={Redo2} label={words.redo} {...propsOf(command("redo"))} />
         <Button size="small" kind="quiet" icon={ChevronsUpDown} label={words.expandAll} action={expandAll} />
         <Button size="small" kind="quiet" icon={ChevronsDownUp} label={words.collapseAll} action={collapseAll} />
+        <Button size="small" kind="quiet" icon={Eye} label={words.preview.button} action={() => setOver("preview")} />
         <Button size="small" icon={Split} {...propsOf(command("distribute"))} tipSide="from-end">
           {words.distribute}
         </Button>
@@ -272,6 +260,7 @@ const Questions = ({ snapshot }: OfSnapshot) => {
   const command = useQuizCommands(snapshot)
   const expanded = useAtomValue(builder.expanded)
   const dragged = useAtomValue(builder.dragged)
+  const setOver = useSetAtom(builder.over)
   const { doc } = snapshot.context
   const form = doc.history.present
   const isEditable = isWritable(snapshot)
@@ -289,6 +278,9 @@ const Questions = ({ snapshot }: OfSnapshot) => {
       <Row as="div">
         <Button icon={Plus} {...withCap(command("addQuestion"))}>
           {words.addQuestion}
+        </Button>
+        <Button icon={ClipboardPaste} action={isEditable ? () => setOver("paste") : null}>
+          {words.paste.button}
         </Button>
       </Row>
     </>

@@ -76,6 +76,7 @@ export const OptionRow = memo((props: OptionRowProps) => {
   const mark = {
     name: `correct-${question}`,
     "aria-label": words.option.correct(number),
+    ...(place < 9 ? { "aria-keyshortcuts": `Control+${number}` } : {}),
     checked: option.is_correct,
     onChange: (event: ChangeEvent<HTMLInputElement>) => actions.markCorrect(question, option.key, event.target.checked),
     ...(isEditable ? {} : { "aria-disabled": true })

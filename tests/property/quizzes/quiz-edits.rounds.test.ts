@@ -5,6 +5,7 @@ import { type QuizEdit, editForm, edited, historyOf, redone, settled, undone } f
 import { blankForm, isSameForm, toNewQuiz } from "#domain/quizzes/quiz-form.rules.ts"
 import type { QuizForm } from "#domain/quizzes/quiz-form.schema.ts"
 import { mergeQuizzes } from "#domain/quizzes/quiz-merge.rules.ts"
+import { readQuestions } from "#domain/quizzes/quiz-paste.rules.ts"
 import { quizIssues } from "#domain/quizzes/quiz.rules.ts"
 import { pointChoices } from "#domain/quizzes/quiz.schema.ts"
 import { quizForm } from "#tests/fixtures/quizzes.ts"
@@ -18,6 +19,7 @@ const kinds: ReadonlyArray<QuizEdit["kind"]> = [
   "status",
   "question.add",
   "question.add",
+  "questions.paste",
   "question.remove",
   "question.duplicate",
   "question.move",
@@ -57,6 +59,8 @@ const toEdit = (form: QuizForm, [kind, at, optionAt, text, number]: Drawn): Quiz
     case "question.add":
     case "points.distribute":
       return { kind }
+    case "questions.paste":
+      return { kind, questions: readQuestions("Why? | ¿Por qué?\n- a\n* b\nAnd then? [20]\n* c\n* d", 0).questions }
     case "question.remove":
     case "question.duplicate":
     case "option.add":

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { editForm, type QuizEdit } from "#domain/quizzes/quiz-edit.rules.ts"
-import { blankForm, toNewQuiz } from "#domain/quizzes/quiz-form.rules.ts"
+import { correctByKey, editForm, type QuizEdit } from "#domain/quizzes/quiz-edit.rules.ts"
+import { blankForm, memberView, toNewQuiz } from "#domain/quizzes/quiz-form.rules.ts"
 import type { QuizForm } from "#domain/quizzes/quiz-form.schema.ts"
+import { readQuestions } from "#domain/quizzes/quiz-paste.rules.ts"
 import { questionId, quizForm } from "#tests/fixtures/quizzes.ts"
 
 const after = (form: QuizForm, ...edits: ReadonlyArray<QuizEdit>) => edits.reduce(editForm, form)
@@ -103,4 +104,59 @@ describe("an edit", () => {
     const back = after(typed, { kind: "type", type: "weekly" })
     expect(toNewQuiz(back).questions?.[0]?.follow_up_en).toBe("And why?")
   })
+})
+
+describe("a key for the right answer", () => {
+  const form = quizForm()
+  const [first] = form.questions
+
+  it("the n-th answer becomes the right one, and one of several is marked and unmarked", () => {
+    const edit = correctByKey(form, 0, 2)
+    expect(edit).toEqual({
+      kind: "option.correct",
+      question: first?.key,
+      option: first?.options[1]?.key,
+      isCorrect: true
+    })
+    const several = editForm(form, { kind: "question.type", question: first?.key ?? "", type: "multiple" })
+    expect(correctByKey(several, 0, 1)).toMatchObject({ isCorrect: false })
+    expect(correctByKey(form, 0, 1)).toMatchObject({ isCorrect: true })
+  })
+
+  it("no question and no answer of that number is marked", () => {
+    expect([correctByKey(form, 0, 9), correctByKey(form, 99, 1)]).toEqual([null, null])
+  })
+})
+
+describe("pasted questions", () => {
+  const questions = readQuestions("Why?\n- a\n* b", 0).questions
+
+  it("pasted questions follow the others, with keys of their own", () => {
+    const form = quizForm()
+    const after = editForm(form, { kind: "questions.paste", questions })
+    expect(after.questions.slice(0, -1)).toEqual(form.questions)
+    expect(after.questions.at(-1)).toMatchObject({ question_en: "Why?", status: "active", points: 10 })
+    expect(new Set(after.questions.flatMap(({ key, options }) => [key, ...options.map((one) => one.key)])).size).toBe(
+      after.questions.reduce((sum, { options }) => sum + 1 + options.length, 0)
+    )
+  })
+
+  it("nothing is pasted where there is nothing, or too much", () => {
+    const form = quizForm()
+    expect(editForm(form, { kind: "questions.paste", questions: [] })).toBe(form)
+    const many = Array.from({ length: 100 }, () => questions).flat()
+    expect(editForm(form, { kind: "questions.paste", questions: many })).toBe(form)
+  })
+})
+
+it("a member sees the active questions in one language", () => {
+  const form = editForm(quizForm(), {
+    kind: "question.status",
+    question: quizForm().questions[1]?.key ?? "",
+    status: "inactive"
+  })
+  expect(memberView(form, "es").questions).toEqual([
+    { text: "Pregunta 1", points: 50, isMultiple: false, options: ["Sí", "No"] }
+  ])
+  expect(memberView(form, "en").title).toBe("Sleep")
 })
