@@ -23,6 +23,28 @@ const foldLetters = (text: string): string =>
         .replace(/ß/gu, "ss")
         .replace(/ς/gu, "σ")
 
+/** Shorter words match the beginning of words only, because they occur in nearly every name. */
+const substringLettersMin = 3
+
+/** The words of a search, folded, each once; null where nothing is searched for. Signs alone have no word. */
+export const searchedWords = (searchTerm: string | undefined): ReadonlyArray<string> | null =>
+  searchTerm === undefined || searchTerm.trim() === ""
+    ? null
+    : [...new Set(normalise(searchTerm).split(" "))].filter((word) => word !== "")
+
+/** What a folded text with a blank before it contains where it has the word. */
+export const fragmentOf = (word: string): string => ([...word].length < substringLettersMin ? ` ${word}` : word)
+
+/** Whether each word of a search matches, wherever it stands. A search for signs alone finds nothing. */
+export const matchesWords = (searchTerm: string | undefined, matches: (word: string) => boolean): boolean => {
+  const words = searchedWords(searchTerm)
+  return words === null || (words.length > 0 && words.every(matches))
+}
+
+/** Whether a folded text has every word of a search, in any order. */
+export const isFound = (folded: string, searchTerm: string | undefined): boolean =>
+  matchesWords(searchTerm, (word) => ` ${folded}`.includes(fragmentOf(word)))
+
 /** What to search for to find a record by its name: as much of the name as a search may hold, in whole characters. */
 export const searchTermOf = (name: string): string => {
   let term = ""

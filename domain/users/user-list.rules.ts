@@ -20,7 +20,6 @@ export const userListRules = selectableListRules<User, UserFilter, UserSortField
   criteria: userCriteria,
   list: recordListRules(userCriteria, (user) => [
     fullName(user),
-    `${user.surname} ${user.given_name}`,
     user.email,
     user.company?.name ?? "",
     user.mobile_number

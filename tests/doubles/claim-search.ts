@@ -2,7 +2,7 @@
 import { clientKey } from "#domain/claims/claim.rules.ts"
 import { claimQuery, type ClaimSearch, type ClaimCriteria } from "#domain/claims/claim-search.schema.ts"
 import type { Claim, Client } from "#domain/claims/claim.schema.ts"
-import { isFound } from "#tests/doubles/found.ts"
+import { isFound } from "#domain/shared/search.rules.ts"
 
 /** `present` is the client's name by now. */
 export const matchesSearch = (claim: Claim, search: ClaimSearch, present: Client = claim.user): boolean =>

@@ -13,8 +13,7 @@ import type { Page } from "#domain/shared/page.schema.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import { transacted } from "#tests/doubles/transacted.ts"
 import { userKeys } from "#domain/users/user-record.rules.ts"
-import { searchedDigits } from "#domain/shared/phone.rules.ts"
-import { isFound } from "#tests/doubles/found.ts"
+import { isPersonFound } from "#tests/doubles/found.ts"
 import type { MemoryDatabase, MemoryEnrolment } from "#tests/doubles/database.memory.ts"
 import {
   compare,
@@ -40,8 +39,7 @@ const isPendingMatch = ({ status, benefit_id, created_at, user }: Enrolment, fil
   (filter.benefit_id === undefined || benefit_id === filter.benefit_id) &&
   (filter.created_from === undefined || created_at >= filter.created_from) &&
   (filter.created_to === undefined || created_at <= filter.created_to) &&
-  (isFound(userKeys(user).user_key, filter.searchTerm) ||
-    user.mobile_number.includes(searchedDigits(filter.searchTerm ?? "") ?? "none"))
+  isPersonFound(userKeys(user).user_key, user.mobile_number, filter.searchTerm)
 
 /** The report of the SQL store in its simplest form. */
 export const memoryEnrolmentReport = (backend: MemoryDatabase): EnrolmentReportStore => ({

@@ -1,10 +1,13 @@
-import { normalise } from "#domain/shared/search.rules.ts"
+import { searchedDigits } from "#domain/shared/phone.rules.ts"
+import { fragmentOf, matchesWords } from "#domain/shared/search.rules.ts"
 
-/** Terms of three letters and more match anywhere in a search key, shorter ones the start of a word. */
-export const isFound = (key: string, searchTerm: string | undefined): boolean => {
-  const term = normalise(searchTerm ?? "")
-  if (term.length >= 3) return key.includes(term)
-  return term === "" || key.split(" ").some((word) => word.startsWith(term))
+/** Whether each word of a search is in a key or in a phone number, or the whole of it is a part of the number. */
+export const isPersonFound = (key: string, phone: string, searchTerm: string | undefined): boolean => {
+  const hasDigits = (text: string) => phone.includes(searchedDigits(text) ?? "none")
+  return (
+    hasDigits(searchTerm ?? "") ||
+    matchesWords(searchTerm, (word) => ` ${key}`.includes(fragmentOf(word)) || hasDigits(word))
+  )
 }
 
 /** Sorted by a key; equal rows are sorted by id, in the same direction. Rows without a key come last either way. */

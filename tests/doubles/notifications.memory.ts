@@ -10,11 +10,11 @@ import type { NotificationStore } from "#domain/notifications/notification.store
 import type { NotificationsPort } from "#domain/notifications/notifications.port.ts"
 import { notificationsService } from "#domain/notifications/notifications.service.ts"
 import type { Person, ReadAllId } from "#domain/shared/identity.schema.ts"
-import { normalise } from "#domain/shared/search.rules.ts"
+import { isFound, normalise } from "#domain/shared/search.rules.ts"
 import { transacted } from "#tests/doubles/transacted.ts"
 import type { MemoryDatabase, MemoryNotification } from "#tests/doubles/database.memory.ts"
 import { memoryEnrolmentsService, toEnrolment } from "#tests/doubles/enrolments.memory.ts"
-import { isFound, ordered } from "#tests/doubles/found.ts"
+import { ordered } from "#tests/doubles/found.ts"
 import {
   memoryAudit,
   memoryChanges,

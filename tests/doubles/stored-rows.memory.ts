@@ -8,7 +8,7 @@ import { readSort, type Sort } from "#domain/shared/list/list-criteria.rules.ts"
 import type { ListOrder, Page } from "#domain/shared/page.schema.ts"
 import { normalise } from "#domain/shared/search.rules.ts"
 import type { MemoryDatabase } from "#tests/doubles/database.memory.ts"
-import { isFound, ordered } from "#tests/doubles/found.ts"
+import { isPersonFound, ordered } from "#tests/doubles/found.ts"
 import { pageOf } from "#tests/doubles/records.memory.ts"
 
 interface Searched<Field extends string> {
@@ -24,10 +24,10 @@ interface MemoryTable<Row extends StoredRow, Search extends Searched<Field>, Fie
   readonly all: () => ReadonlyMap<Row["id"], Row>
   readonly write: (all: ReadonlyMap<Row["id"], Row>) => void
   readonly query: ListOrder<Field>
-  /** What a search term is looked for in. */
+  /** What the words of a search are looked for in. */
   readonly searchKey: (row: Row) => string
-  /** Where else it may be found. */
-  readonly isFoundElsewhere?: (row: Row, searchTerm: string) => boolean
+  /** Where their digits are looked for. */
+  readonly phoneOf?: (row: Row) => string
   readonly sortKey: (row: Row, field: Field) => string | null
   /** Whether a row matches the filters besides search term, ids and deletion. */
   readonly matches: (row: Row, search: Search) => boolean
@@ -53,7 +53,7 @@ export const memoryRows = <Row extends StoredRow, Search extends Searched<Field>
     write,
     query,
     searchKey,
-    isFoundElsewhere = () => false,
+    phoneOf = () => "",
     sortKey,
     matches,
     read = (row) => row,
@@ -88,7 +88,7 @@ export const memoryRows = <Row extends StoredRow, Search extends Searched<Field>
       (row) =>
         isDeleted(row) === (search.active === "no") &&
         (search.ids === undefined || search.ids.toLowerCase().split(",").includes(row.id)) &&
-        (isFound(searchKey(row), search.searchTerm) || isFoundElsewhere(row, search.searchTerm ?? "")) &&
+        isPersonFound(searchKey(row), phoneOf(row), search.searchTerm) &&
         matches(row, search)
     )
     return ordered(matching, (row) => sortKey(row, field), isDescending)

@@ -6,7 +6,7 @@ import type { ImageSaver } from "#domain/files/image.store.ts"
 import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
 import type { Person, UserId } from "#domain/shared/identity.schema.ts"
 import { failuresInARowMax } from "#domain/session/session.schema.ts"
-import { phoneSpellings, searchedDigits } from "#domain/shared/phone.rules.ts"
+import { phoneSpellings } from "#domain/shared/phone.rules.ts"
 import {
   emailKey,
   isAdministrator,
@@ -92,7 +92,7 @@ export const memoryUsers = (backend: MemoryDatabase): UserStore => {
     },
     query: userQuery,
     searchKey: (user) => `${userKeys(user).user_key} ${companyKey(user)}`,
-    isFoundElsewhere: ({ mobile_number }, searchTerm) => mobile_number.includes(searchedDigits(searchTerm) ?? "none"),
+    phoneOf: ({ mobile_number }) => mobile_number,
     sortKey: (user, field) =>
       field === "surname" || field === "given_name"
         ? userKeys(user)[`${field}_key`]

@@ -2,7 +2,7 @@
 import { type Effect, Schema } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { attempt, attemptUnless } from "#adapters/server/database/database.ts"
-import { toPattern } from "#adapters/server/database/search-pattern.ts"
+import { whenFound } from "#adapters/server/database/search-pattern.ts"
 import { inOneSnapshot, readAtOf, readNow } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import type { StoredRow, WriteStore } from "#domain/records/record.store.ts"
@@ -38,7 +38,7 @@ interface Criteria {
 }
 
 /**
- * The condition of a filter: the term is looked for in the column `searchKey`, and `equal` are the wanted values by column;
+ * The condition of a filter: the words of the term are looked for in the column `searchKey`, and `equal` are the wanted values by column;
  * an undefined one matches all.
  */
 export const matching = (
@@ -46,12 +46,11 @@ export const matching = (
   searchKey: string,
   equal: Values,
   isDeleted = false
-): RawBuilder<boolean> => {
-  const pattern = toPattern(searchTerm)
-  return sql.join(
+): RawBuilder<boolean> =>
+  sql.join(
     [
       isDeleted ? sql`deleted_at is not null` : sql`deleted_at is null`,
-      ...(pattern === null ? [] : [sql`' ' || ${sql.ref(searchKey)} like ${pattern}`]),
+      ...whenFound(sql.ref(searchKey), searchTerm),
       ...Object.entries(equal).flatMap(([column, value]) =>
         value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`]
       ),
@@ -59,7 +58,6 @@ export const matching = (
     ],
     sql` and `
   )
-}
 
 /** `is_deleted` only where it is true, as a list of deleted records has it. */
 export const markDeleted = ({ is_deleted, ...row }: Readonly<Record<string, unknown>>) =>

@@ -1,17 +1,19 @@
-import { normalise } from "#domain/shared/search.rules.ts"
+import { type RawBuilder, sql } from "kysely"
+import type { Condition } from "#adapters/server/database/columns.ts"
+import { fragmentOf, searchedWords } from "#domain/shared/search.rules.ts"
 
-/** Shorter terms match the beginning of words only, because they occur in nearly every name. */
-const substringLettersMin = 3
+/** What a search key with a blank before it is compared with by LIKE, for a folded word. */
+export const toPattern = (word: string): string => `%${fragmentOf(word).replace(/[\\%_]/gu, "\\$&")}%`
 
-/** What a search key with a blank before it has to contain; null for an empty term. */
-export const toFragment = (searchTerm: string | undefined): string | null => {
-  const term = normalise(searchTerm ?? "")
-  if (term === "") return null
-  return [...term].length < substringLettersMin ? ` ${term}` : term
+/** A condition for each word of a search, which together make a match; none where nothing is searched for. */
+export const whenSearched = (
+  searchTerm: string | undefined,
+  condition: (word: string) => Condition
+): ReadonlyArray<Condition> => {
+  const words = searchedWords(searchTerm)
+  return words?.length === 0 ? [sql`false`] : (words ?? []).map(condition)
 }
 
-/** The same as a pattern of LIKE. */
-export const toPattern = (searchTerm: string | undefined): string | null => {
-  const fragment = toFragment(searchTerm)
-  return fragment === null ? null : `%${fragment.replace(/[\\%_]/gu, "\\$&")}%`
-}
+/** The same for a search key in SQL that has every word. */
+export const whenFound = (key: RawBuilder<unknown>, searchTerm: string | undefined): ReadonlyArray<Condition> =>
+  whenSearched(searchTerm, (word) => sql`' ' || ${key} like ${toPattern(word)}`)

@@ -2,14 +2,13 @@
 import { Struct } from "effect"
 import { csvLine } from "../report/report.rules.ts"
 import { simpleRecordPlaces } from "../record-kind.schema.ts"
-import { normalise } from "../search.rules.ts"
+import { isFound, normalise } from "../search.rules.ts"
 import type { recordPlaces } from "../screen/place.schema.ts"
 import type { AuditEntry, AuditedFields } from "./audit.schema.ts"
 import type { Entity } from "../identity.schema.ts"
 
-/** Whether an actor's name has a search term in it, without regard to case and accents. */
-export const isActorNamed = (name: string, searchTerm: string): boolean =>
-  normalise(name).includes(normalise(searchTerm))
+/** Whether an actor's name has every word of a search term. */
+export const isActorNamed = (name: string, searchTerm: string): boolean => isFound(normalise(name), searchTerm)
 
 /** What can be done, without the kind of record that it is done to. */
 export const auditVerbs = [

@@ -20,7 +20,7 @@ import {
 } from "./list-reading.rules.ts"
 import { paginate } from "../page.rules.ts"
 import { type Page, isSearchTooLong } from "../page.schema.ts"
-import { normalise } from "../search.rules.ts"
+import { isFound, normalise } from "../search.rules.ts"
 
 export interface Listed {
   readonly id: string
@@ -117,11 +117,11 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
   const typedFilter = ({ criteria: requested, searchText }: Context): Filter =>
     criteria.patchFilter(requested.filter, { searchTerm: searchText.trim() })
 
-  /** The rows to show: while the search box is ahead of the answer, those that contain its text, else all. */
+  /** The rows to show: while the search box is ahead of the answer, those that have its words, else all. */
   const shownRows = ({ rows, searchText, answered }: Context): ReadonlyArray<Row> => {
     const wanted = normalise(searchText.trim())
     if (textsOf === null || wanted === "" || wanted === normalise(answered?.filter.searchTerm ?? "")) return rows
-    const matching = rows.filter((row) => textsOf(row).some((text) => normalise(text).includes(wanted)))
+    const matching = rows.filter((row) => isFound(textsOf(row).map(normalise).join(" "), searchText))
     // Only an answer says that nothing matches.
     return matching.length === 0 ? rows : matching
   }

@@ -239,6 +239,7 @@ export const benefitsTests = (backend: GetBenefitsBackend): void => {
       const one = await addBenefit(backend(), { title_en: "Dental", title_es: "Odontología" })
       const other = await addBenefit(backend(), { title_en: "Gym", title_es: "Gimnasio", type: 7, status: "inactive" })
       expect(await titles({ searchTerm: "odontologia" })).toEqual(["Dental"])
+      expect(await titles({ searchTerm: "dental odontología" })).toEqual(["Dental"])
       expect(await titles({ searchTerm: "GY" })).toEqual(["Gym"])
       expect(await titles({ searchTerm: "100%_" })).toEqual([])
       expect(await titles({ status: "inactive" })).toEqual(["Gym"])

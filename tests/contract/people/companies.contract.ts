@@ -266,6 +266,7 @@ export const companiesTests = (backend: GetPeopleBackend): void => {
         namesOf((await done(backend().firstCompanies.list(search))).data)
       expect(await found({ searchTerm: "CUCUTA" })).toEqual([one.name])
       expect(await found({ searchTerm: "tela.ex" })).toEqual([one.name])
+      expect(await found({ searchTerm: "textiles hola@ cucuta" })).toEqual([one.name])
       expect(await found({ searchTerm: "li" })).toEqual([other.name])
       expect(await found({ searchTerm: "ex" })).toEqual([])
       expect(await found({ searchTerm: "100%_" })).toEqual([])

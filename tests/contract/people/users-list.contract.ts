@@ -96,7 +96,7 @@ export const usersListTests = (backend: GetPeopleBackend): void => {
       expect(pagination).toMatchObject({ total: 2, totalPages: 2 })
     })
 
-    it("the list is searched by part of a name, e-mail address or company, ignoring case and accents", async () => {
+    it("the list is searched by words of names, e-mail address, phone and company, in any order, ignoring case and accents", async () => {
       const textiles = await addCompany(backend(), "Cúcuta Textiles")
       await addPerson(backend(), { given_name: "María José", surname: "Núñez Peña" })
       await addPerson(backend(), { surname: "Quintero", email: "rare.Address+x@mail.example" })
@@ -109,13 +109,19 @@ export const usersListTests = (backend: GetPeopleBackend): void => {
       expect(await found({ searchTerm: "ue" })).toEqual([])
       expect(await found({ searchTerm: "cuta tex" })).toEqual(["Weaver"])
       expect(await found({ searchTerm: "te" })).toEqual(["Weaver"])
-      expect(await found({ searchTerm: "%" })).toHaveLength(5)
+      for (const searchTerm of ["peña María", "Núñez, María José", "pena jose maria nunez"])
+        expect([searchTerm, await found({ searchTerm })]).toEqual([searchTerm, ["Núñez Peña"]])
+      for (const searchTerm of ["weaver textiles", "CUCUTA weaver", "textiles cuc weav"])
+        expect([searchTerm, await found({ searchTerm })]).toEqual([searchTerm, ["Weaver"]])
+      expect(await found({ searchTerm: "quintero textiles" })).toEqual([])
+      for (const searchTerm of ["%", "\\", "¡!", "qu%n"])
+        expect([searchTerm, await found({ searchTerm })]).toEqual([searchTerm, []])
       expect(await found({ searchTerm: "qu_n" })).toEqual([])
       expect(await found({ searchTerm: "weaver", status: "inactive" })).toEqual([])
       const [person] = (await done(backend().firstUsers.list({ searchTerm: "weaver" }))).data
       const number = person?.mobile_number ?? ""
       const groups = `${number.slice(0, 2)} (${number.slice(2, 5)}) ${number.slice(5, 8)}-${number.slice(8)}`
-      for (const searchTerm of [number, groups, number.slice(1), number.slice(-6)])
+      for (const searchTerm of [number, groups, number.slice(1), number.slice(-6), `${number.slice(-4)} weaver`])
         expect(await found({ searchTerm })).toEqual(["Weaver"])
       const { pagination } = await done(backend().firstUsers.list({ searchTerm: "example", limit: 1 }))
       expect(pagination.total).toBe(5)

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { normalise } from "#domain/shared/search.rules.ts"
+import { isFound, normalise, searchedWords } from "#domain/shared/search.rules.ts"
 import { anyText } from "#tests/fixtures/any-text.ts"
 
 /** Letters of Latin, Greek and Cyrillic names with what stands between them, and accents on their own. */
@@ -50,6 +50,40 @@ describe("a folded text", () => {
       fc.property(anything, (text) => {
         expect(normalise(text)).not.toMatch(/^\s|\s$|\s\s|[^\S ]/u)
         expect(normalise(text).length).toBeLessThanOrEqual(512)
+      })
+    )
+  })
+})
+
+describe("a search by words", () => {
+  const names = fc.array(name, { minLength: 1, maxLength: 4 })
+  const keyOf = (texts: ReadonlyArray<string>) => texts.map(normalise).join(" ")
+
+  it("some words of a text find it in any order, in any case, with any signs between them", () => {
+    fc.assert(
+      fc.property(names, fc.infiniteStream(fc.nat()), fc.constantFrom(" ", ", ", " % ", "/"), (texts, picks, sign) => {
+        const words = searchedWords(texts.join(" ")) ?? []
+        const some = words.toSorted(() => ((picks.next().value ?? 0) % 2 === 0 ? 1 : -1)).slice(0, 3)
+        fc.pre(some.length > 0)
+        expect(isFound(keyOf(texts), some.join(sign).toUpperCase())).toBe(true)
+      })
+    )
+  })
+
+  it("a further word never finds more", () => {
+    fc.assert(
+      fc.property(names, name, name, (texts, term, word) => {
+        fc.pre(normalise(term) !== "")
+        if (isFound(keyOf(texts), `${term} ${word}`)) expect(isFound(keyOf(texts), term)).toBe(true)
+      })
+    )
+  })
+
+  it("a search for nothing finds everything, and one for signs alone nothing", () => {
+    fc.assert(
+      fc.property(name, fc.stringMatching(/^[%\\'"!?*;()]+$/u), (text, signs) => {
+        expect([undefined, "", "  "].map((term) => isFound(normalise(text), term))).toEqual([true, true, true])
+        expect(isFound(normalise(text), signs)).toBe(false)
       })
     )
   })

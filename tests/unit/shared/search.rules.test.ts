@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { foldCase, normalise, searchTermOf } from "#domain/shared/search.rules.ts"
+import { foldCase, fragmentOf, isFound, normalise, searchedWords, searchTermOf } from "#domain/shared/search.rules.ts"
 
 describe("a folded text", () => {
   it.each([
@@ -28,6 +28,31 @@ describe("a folded text", () => {
 
   it("a letter that folds into two makes no text longer than 512", () => {
     expect(normalise("ß".repeat(300))).toBe("s".repeat(512))
+  })
+})
+
+describe("a search by words", () => {
+  it("a search has each of its words once, and null where nothing is searched for", () => {
+    expect(["Núñez, nunez  Peña", "%", " ", "", undefined].map(searchedWords)).toEqual([
+      ["nunez", "pena"],
+      [],
+      null,
+      null,
+      null
+    ])
+  })
+
+  it("words of three letters and more match anywhere, shorter ones the beginning of a word", () => {
+    expect(["na", "ana", "𐌰𐌱", "𐌰𐌱𐌲"].map(fragmentOf)).toEqual([" na", "ana", " 𐌰𐌱", "𐌰𐌱𐌲"])
+    const found = (term: string) => isFound("maria jose nunez", term)
+    expect(["ari", "jo", "nunez mar", "ez", "maria ar", "ana"].map(found)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false
+    ])
   })
 })
 

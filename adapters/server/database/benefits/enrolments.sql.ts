@@ -7,7 +7,6 @@ import type { Tables } from "#adapters/server/database/tables.ts"
 import type { AuditContext } from "#adapters/server/database/audit.sql.ts"
 import { type Condition, when } from "#adapters/server/database/columns.ts"
 import { matchesPerson } from "#adapters/server/database/people/user-filter.ts"
-import { toPattern } from "#adapters/server/database/search-pattern.ts"
 import {
   Enrolment,
   type EnrolmentFilter,
@@ -26,7 +25,7 @@ import {
 } from "#domain/shared/identity.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
 import type { Page } from "#domain/shared/page.schema.ts"
-import { searchedDigits } from "#domain/shared/phone.rules.ts"
+import { searchedWords } from "#domain/shared/search.rules.ts"
 import { ActiveStatus } from "#domain/shared/account.schema.ts"
 
 /** A timestamp in the format of the API, inside a JSON value. */
@@ -80,9 +79,10 @@ export const pendingWhere = ({ searchTerm, benefit_id, created_from, created_to 
     [
       sql`e.status = 'pending'`,
       ...when(
-        toPattern(searchTerm),
-        (pattern) => sql`exists (
-        select from users as u where u.id = e.user_id and ${matchesPerson(pattern, searchedDigits(searchTerm ?? ""))}
+        searchedWords(searchTerm),
+        (words) => sql`exists (
+        select from users as u where u.id = e.user_id
+          and ${matchesPerson({ searchTerm, words: words.map((text) => ({ text, companies: [] })) })}
       )`
       ),
       ...when(benefit_id, (id) => sql`e.benefit_id = ${id}::uuid`),

@@ -5,7 +5,7 @@
 import { Schema } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { enrolmentJson } from "#adapters/server/database/benefits/enrolments.sql.ts"
-import { toPattern } from "#adapters/server/database/search-pattern.ts"
+import { whenFound } from "#adapters/server/database/search-pattern.ts"
 import { inOneSnapshot, readAtFor } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import {
@@ -19,6 +19,7 @@ import {
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
 import { readSort } from "#domain/shared/list/list-criteria.rules.ts"
+import { searchedWords } from "#domain/shared/search.rules.ts"
 
 export const listNotifications = (database: Kysely<Tables>, search: NotificationSearch): Promise<NotificationPage> =>
   inOneSnapshot(database, async (snapshot) => {
@@ -79,7 +80,7 @@ interface Start {
 }
 
 const isCounted = ({ searchTerm, ids }: NotificationSearch): boolean =>
-  toPattern(searchTerm) === null && ids === undefined
+  searchedWords(searchTerm) === null && ids === undefined
 
 const columns: Readonly<Record<NotificationSortField, RawBuilder<unknown>>> = {
   message: sql`n.message_key`,
@@ -154,18 +155,16 @@ const countRows = async (database: Kysely<Tables>, search: NotificationSearch): 
 }
 
 /** The condition on `notifications as n` that a search sets. */
-export const matching = ({ searchTerm, status, ids }: NotificationSearch): RawBuilder<unknown> => {
-  const pattern = toPattern(searchTerm)
-  return sql.join(
+export const matching = ({ searchTerm, status, ids }: NotificationSearch): RawBuilder<unknown> =>
+  sql.join(
     [
       sql`true`,
-      ...(pattern === null ? [] : [sql`' ' || n.message_key like ${pattern}`]),
+      ...whenFound(sql`n.message_key`, searchTerm),
       ...(status === undefined ? [] : [sql`n.status = ${status}`]),
       ...(ids === undefined ? [] : [sql`n.id = any(${ids.split(",")}::uuid[])`])
     ],
     sql` and `
   )
-}
 
 /** Rows before the page are skipped in an index only; whole rows are read for the page. */
 const readRows = async (

@@ -1,8 +1,9 @@
 /** Filters of claims in SQL over `claims as c`. Every value is a parameter. */
 import { sql } from "kysely"
 import { type Condition, when } from "#adapters/server/database/columns.ts"
-import { toFragment, toPattern } from "#adapters/server/database/search-pattern.ts"
+import { whenFound, whenSearched } from "#adapters/server/database/search-pattern.ts"
 import type { ClaimFilter, ClaimSearch } from "#domain/claims/claim-search.schema.ts"
+import { fragmentOf } from "#domain/shared/search.rules.ts"
 
 type Filter = ClaimFilter & Pick<ClaimSearch, "ids">
 type ByText = (searchTerm: string | undefined) => ReadonlyArray<Condition>
@@ -16,15 +17,16 @@ export const matching = (filter: Filter): Condition => matchingWith(filter, byCl
  */
 export const matchingOneByOne = (filter: Filter): Condition =>
   matchingWith(filter, (searchTerm) =>
-    when(toFragment(searchTerm), (fragment) => sql`strpos(' ' || c.client_key, ${fragment}) > 0`)
+    whenSearched(searchTerm, (word) => sql`strpos(' ' || c.client_key, ${fragmentOf(word)}) > 0`)
   )
 
 /** Looks through every client's folded name once, instead of through the claims. */
-const byClient: ByText = (searchTerm) =>
-  when(
-    toPattern(searchTerm),
-    (text) => sql`c.client_key in (select client_key from claim_clients where ' ' || client_key like ${text})`
-  )
+const byClient: ByText = (searchTerm) => {
+  const found = whenFound(sql`client_key`, searchTerm)
+  return found.length === 0
+    ? []
+    : [sql`c.client_key in (select client_key from claim_clients where ${sql.join(found, sql` and `)})`]
+}
 
 const matchingWith = (filter: Filter, byText: ByText): Condition =>
   sql.join(

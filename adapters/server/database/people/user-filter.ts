@@ -4,26 +4,33 @@ import { type Condition, when } from "#adapters/server/database/columns.ts"
 import { toPattern } from "#adapters/server/database/search-pattern.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import { searchedDigits } from "#domain/shared/phone.rules.ts"
+import { searchedWords } from "#domain/shared/search.rules.ts"
 import type { UserFilter, UserSearch } from "#domain/users/user-record.schema.ts"
 
 type UserCriteria = UserFilter & Pick<UserSearch, "ids">
 
-/** The users a search term matches: by their own texts, by the name of their company, or by their phone number. */
-export interface Term {
-  readonly pattern: string
+/** A word of a search, and the companies that have it in their names. */
+interface Word {
+  readonly text: string
   readonly companies: ReadonlyArray<string>
-  /** Where the term is written like a phone number. */
-  readonly digits: string | null
 }
 
 /** Null without a search term. Companies are few compared to users, so they are looked up first. */
 export const readTerm = async (database: Kysely<Tables>, { searchTerm }: UserCriteria): Promise<Term | null> => {
-  const pattern = toPattern(searchTerm)
-  if (pattern === null) return null
-  const { rows } = await sql<{ readonly id: string }>`
-    select id from companies where ' ' || name_key like ${pattern}
+  const words = searchedWords(searchTerm)
+  if (words === null) return null
+  const { rows } = await sql<{ readonly id: string; readonly text: string }>`
+    select c.id, word.text from unnest(${words}::text[], ${words.map(toPattern)}::text[]) as word (text, pattern)
+    join companies as c on ' ' || c.name_key like word.pattern
   `.execute(database)
-  return { pattern, companies: rows.map(({ id }) => id), digits: searchedDigits(searchTerm ?? "") }
+  const companiesOf = (text: string) => rows.filter((row) => row.text === text).map(({ id }) => id)
+  return { searchTerm, words: words.map((text) => ({ text, companies: companiesOf(text) })) }
+}
+
+/** The words of a search, each by users' own texts, their phone number, or the name of their company. */
+export interface Term {
+  readonly searchTerm: string | undefined
+  readonly words: ReadonlyArray<Word>
 }
 
 /** True for users who match: those who are not deleted, or with `active` "no" the deleted ones. */
@@ -41,7 +48,7 @@ const conditions = (
   { status, role, company_id, import_id, ids }: UserCriteria,
   term: Term | null
 ): ReadonlyArray<Condition> => [
-  ...when(term, ({ pattern, digits, companies }) => matchesPerson(pattern, digits, companies)),
+  ...when(term, matchesPerson),
   ...when(status, (value) => sql`u.status = ${value}`),
   ...when(role, (value) => sql`u.role = ${value}`),
   ...when(company_id, (id) => sql`u.company_id = ${id}::uuid`),
@@ -49,17 +56,21 @@ const conditions = (
   ...when(ids, (list) => sql`u.id = any(${list.split(",")}::uuid[])`)
 ]
 
-/** By their own texts, by their phone number, or by a company of theirs. */
-export const matchesPerson = (
-  pattern: string,
-  digits: string | null,
-  companies: ReadonlyArray<string> = []
-): Condition =>
-  sql`(${sql.join(
-    [
-      sql`' ' || u.user_key like ${pattern}`,
-      ...(companies.length === 0 ? [] : [sql`u.company_id = any(${[...companies]}::uuid[])`]),
-      ...when(digits, (some) => sql`u.mobile_number like ${`%${some}%`}`)
-    ],
-    sql` or `
-  )})`
+/** By every word, or by their phone number in groups of digits. */
+export const matchesPerson = ({ searchTerm, words }: Term): Condition => {
+  const byWords = words.map(
+    ({ text, companies }) =>
+      sql`(${sql.join(
+        [
+          sql`' ' || u.user_key like ${toPattern(text)}`,
+          ...(companies.length === 0 ? [] : [sql`u.company_id = any(${[...companies]}::uuid[])`]),
+          ...when(searchedDigits(text), hasDigits)
+        ],
+        sql` or `
+      )})`
+  )
+  const byNumber = words.length < 2 ? [] : when(searchedDigits(searchTerm ?? ""), hasDigits)
+  return words.length === 0 ? sql`false` : sql`(${sql.join([sql.join(byWords, sql` and `), ...byNumber], sql` or `)})`
+}
+
+const hasDigits = (digits: string): Condition => sql`u.mobile_number like ${`%${digits}%`}`
