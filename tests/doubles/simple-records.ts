@@ -12,7 +12,6 @@ import { recordService } from "#domain/records/record.service.ts"
 import type { SimpleRecordScreen, UndoableKind } from "#domain/records/simple-record.machine.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import type { simpleRecordPlaces } from "#domain/shared/record-kind.schema.ts"
-import { openScreen as openCompanies } from "#src/screens/companies/companies.screen.tsx"
 import { simpleRecordScreenWith } from "#src/screens/record/record-workflows.ts"
 import type { AnyScreen, ScreenContext } from "#src/shell/context.ts"
 import type { DraftReader } from "#src/shell/drafts/drafts.ts"
@@ -29,7 +28,10 @@ type SampledKind = UndoableKind & { readonly Row: Schema.Codec<MemorySimpleRecor
 
 interface Sample<K extends SampledKind> {
   readonly screen: SimpleRecordScreen<K>
-  readonly openScreen: (context: ScreenContext, ports: ScreenPorts<K>) => AnyScreen
+  /** The module of its screen: most tests need no components. */
+  readonly fetchScreen: () => Promise<{
+    readonly openScreen: (context: ScreenContext, ports: ScreenPorts<K>) => AnyScreen
+  }>
   /** The texts of a valid new record, as a form or a file has them; no two numbers give the same name. */
   readonly newRecord: (number: number) => Readonly<Record<string, string>>
   /** Its port over memory, where it is more than that of any simple record. */
@@ -55,7 +57,7 @@ const memoryPort =
 
 const sampled = <K extends SampledKind>(
   rules: RecordRules<K>,
-  { screen, openScreen, newRecord, portOver = memoryPort(rules) }: Sample<K>
+  { screen, fetchScreen, newRecord, portOver = memoryPort(rules) }: Sample<K>
 ) => ({
   rules,
   /** Texts for the keys that its form can give. */
@@ -65,7 +67,12 @@ const sampled = <K extends SampledKind>(
   add: (backend: MemoryDatabase, number: number): Promise<unknown> =>
     done(portOver(backend, rafael).create(Schema.decodeUnknownSync(rules.kind.New)(newRecord(number)) as NewOf<K>)),
   /** The screen over memory; `through` is how its ports are called. */
-  openOver: (backend: MemoryDatabase, context: ScreenContext, through: <Port extends object>(port: Port) => Port) => {
+  openOver: async (
+    backend: MemoryDatabase,
+    context: ScreenContext,
+    through: <Port extends object>(port: Port) => Port
+  ): Promise<AnyScreen> => {
+    const { openScreen } = await fetchScreen()
     const records = through(portOver(backend, marta))
     return openScreen(context, {
       records,
@@ -84,7 +91,7 @@ const sampled = <K extends SampledKind>(
 export const simpleRecords = {
   companies: sampled(companyRules, {
     screen: companiesScreen,
-    openScreen: openCompanies,
+    fetchScreen: () => import("#src/screens/companies/companies.screen.tsx"),
     newRecord: (number) => ({ name: `Norte ${number}`, contact_email: "a@norte.example", type: "users" }),
     portOver: memoryCompaniesPort
   })

@@ -120,7 +120,7 @@ const simpleScreen =
     let number = 0
     const elsewhere = () => add(backend, (number += 1))
     while (number < 12) await elsewhere()
-    return { screen: openOver(backend, context, through), elsewhere }
+    return { screen: await openOver(backend, context, through), elsewhere }
   }
 
 /** Opens each screen over what others have added before. */

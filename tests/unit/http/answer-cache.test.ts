@@ -2,10 +2,11 @@ import { Effect, Schema } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { type Call, httpClient } from "#adapters/browser/http/http-client.ts"
 import { answerCache } from "#adapters/browser/http/answer-cache.ts"
-import { apiContract } from "#adapters/contract/api.contract.ts"
 import { companiesContract } from "#adapters/contract/companies.contract.ts"
 import { type Endpoint, endpoint, one } from "#adapters/contract/endpoint.ts"
 import { usersContract } from "#adapters/contract/users.contract.ts"
+import { endpoints } from "#adapters/server/records.ts"
+import { simpleRecordPlaces } from "#domain/shared/record-kind.schema.ts"
 import { company, user } from "#tests/fixtures/users.ts"
 
 afterEach(() => vi.useRealTimers())
@@ -75,10 +76,11 @@ it("an empty prefix invalidates everything", async () => {
 })
 
 describe("each write of the contract", () => {
-  const endpoints = apiContract([companiesContract])
   const lists = endpoints.filter(({ cached }) => cached)
   /** Where records of a kind are written, and the cached lists that show them. */
   const shownBy: Readonly<Record<string, ReadonlyArray<string>>> = {
+    // Simple records of which others show nothing.
+    ...Object.fromEntries(Object.keys(simpleRecordPlaces).map((place) => [`/${place}`, [`/${place}`]])),
     "/users": ["/users"],
     "/companies": ["/companies", "/users", "/benefits"],
     "/quizzes": ["/quizzes"],
