@@ -149,7 +149,7 @@ test("pending enrolments are approved one by one, then all; only the failed ones
   const requested = page.waitForRequest("**/api/benefits-enrollment/approve-pending")
   await page.mouse.move(edge?.x ?? 0, edge?.y ?? 0)
   await page.mouse.down()
-  await page.waitForTimeout(100)
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await page.mouse.up()
   await requested
   await benefits.approve(0).click()

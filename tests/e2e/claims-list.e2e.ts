@@ -1,6 +1,7 @@
 /** Finding claims: filters, search, order, pages, and the address. */
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
+import { passTime } from "#tests/e2e/pass-time.ts"
 
 const shown = (value: number) => value.toLocaleString("en-US")
 
@@ -48,9 +49,10 @@ test("opening the list requests it once", async ({ page, enterPage }) => {
     if (/\/api\/claims(\?|$)|\/api\/claims\/stats|\/api\/auth\/me/u.test(request.url()))
       requested.push(new URL(request.url()).pathname)
   })
+  await page.clock.install()
   await enterPage(page, "/claims?status=pending&sort=client")
   await claimsDriver(page).expectRows(10)
-  await page.waitForTimeout(700)
+  await passTime(page, 2_000)
   expect(requested.toSorted()).toEqual(["/api/auth/me", "/api/claims", "/api/claims/stats"])
 })
 

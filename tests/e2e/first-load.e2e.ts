@@ -1,6 +1,7 @@
 /** What a page fetches before it is usable, and ahead of the next click. */
 import type { Page } from "@playwright/test"
 import { expect, test } from "#tests/e2e/fixtures.ts"
+import { passTime } from "#tests/e2e/pass-time.ts"
 import { overBudget } from "#tools/budgets.ts"
 
 test("the tested pages are those of a production build, within their budgets", () => {
@@ -59,13 +60,15 @@ const holdFile = async (page: Page, file = "index"): Promise<() => void> => {
 
 test("a page of claims names all its files at once, and asks for nothing else before its rows", async ({
   page,
-  enterPage
+  enterPage,
+  fileClaims
 }) => {
   // Signed in, but on no page that asks for anything.
   await enterPage(page, "/favicon.svg")
   await page.addInitScript(watchRequests)
   const release = await holdFile(page)
   const requested = requestsOf(page)
+  const opened = page.waitForResponse("**/api/events*")
   await page.goto("/claims", { waitUntil: "commit" })
   // Parsed to its end, the page has named what it names; its program has not run.
   await page.waitForFunction(() => document.readyState === "interactive")
@@ -80,8 +83,11 @@ test("a page of claims names all its files at once, and asks for nothing else be
   expect(files.length).toBeGreaterThan(3)
   expect(files.filter(({ startTime }) => startTime > heldUntil)).toEqual([])
   await expect.poll(() => requested.includes("/api/claims/decisions")).toBe(true)
-  await page.waitForTimeout(600)
-  expect(requested.filter((path) => path === "/api/counts")).toHaveLength(1)
+  await opened
+  await fileClaims(1)
+  const counts = () => requested.filter((path) => path === "/api/counts").length
+  await expect.poll(counts, "once at first, and once after the change").toBeGreaterThan(1)
+  expect(counts()).toBe(2)
 })
 
 test("claims are there after three requests of the API and eight files", async ({ page, enterPage }) => {
@@ -109,9 +115,10 @@ test("claims whose file comes after their answer are drawn before anything else 
     }
   })
   const release = await holdFile(page, "claims")
+  const answered = page.waitForResponse(/\/api\/claims\?/u)
   await page.goto("/claims", { waitUntil: "commit" })
-  // By then the frame is drawn without its screen.
-  await page.waitForTimeout(1_000)
+  await answered
+  await page.getByRole("navigation", { name: "Main" }).waitFor()
   release()
   await page.locator("tbody tr[role=row]").first().waitFor()
   const { api } = await requestedUntilRows(page)
@@ -124,13 +131,14 @@ test("a screen is fetched while the pointer rests on its link, and its first lis
   page,
   enterPage
 }) => {
+  await page.clock.install()
   await enterPage(page, "/claims")
   await page.locator("tbody tr[role=row]").first().waitFor()
   const requested = requestsOf(page)
   const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "User Management" })
   await link.hover()
   await expect.poll(() => requested.filter((path) => path.endsWith(".js")).length).toBeGreaterThan(0)
-  await page.waitForTimeout(600)
+  await passTime(page, 2_000)
   expect(requested).not.toContain("/api/users")
   // Files asked for from now on, of this screen or in reserve, never come.
   await page.route(/\/assets\/[^/]*\.js$/u, () => undefined)
@@ -151,6 +159,7 @@ test("a place is requested while its files are fetched, and once more where it h
     if (gate.isHeld) await opened
     await route.continue()
   })
+  await page.clock.install()
   await enterPage(page, "/companies")
   const rows = page.locator("tbody tr[role=row]")
   await rows.first().waitFor()
@@ -162,8 +171,11 @@ test("a place is requested while its files are fetched, and once more where it h
   await claims.click()
   await listed
   const { ids } = await fileClaims(1)
+  // The numbers of the sidebar say when the page has heard of it.
+  const heard = page.waitForResponse("**/api/counts")
   await colleague.decide(ids, "approved")
-  await page.waitForTimeout(1_000)
+  await heard
+  await passTime(page, 1_000)
   expect(lists()).toBe(1)
   await expect(page.getByRole("heading", { name: "Claims" })).toHaveCount(0)
   gate.open()

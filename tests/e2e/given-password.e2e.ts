@@ -33,14 +33,16 @@ const setPassword = async (id: string, password_hash: string) => {
   expect(set.status).toBe(200)
 }
 
-test.beforeEach(async () => {
+let rafaelsId: string
+
+test.beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "hb-given-"))
   const env = { OTP_MAX_PER_HOUR: "1000", SIGN_IN_CALLS_PER_10_MIN: "1000", INITIAL_PASSWORDS: "change" }
   server = await startDemoServer({ dataDir, env })
-  const { user } = await enter(server, phoneOf(rafael), rafael.password)
-  await setPassword(user.id, given)
+  rafaelsId = (await enter(server, phoneOf(rafael), rafael.password)).user.id
 })
-test.afterEach(async () => {
+test.beforeEach(() => setPassword(rafaelsId, given))
+test.afterAll(async () => {
   await server.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })

@@ -17,15 +17,27 @@ for (const language of ["en-US", "es-ES"])
   test.describe(`in ${language}`, () => {
     test.use({ locale: language })
 
-    for (const width of [800, 1280])
-      test(`the column by which a list is ordered has its arrow, and no role is cut, at ${width} px`, async ({
-        page,
-        enterPage
-      }) => {
-        await page.setViewportSize({ width, height: 800 })
-        for (const place of [...places, "/users?role=admin"]) {
-          await enterPage(page, place)
-          await page.locator("tbody tr[role=row]").first().waitFor()
+    test("a list has the arrow of its order and cuts no role and no word of its search box at any width", async ({
+      page,
+      enterPage
+    }) => {
+      await enterPage(page, "/favicon.svg")
+      for (const place of [...places, "/benefits", "/learn", "/users?role=admin"]) {
+        await page.goto(place)
+        await expect(page.getByRole("row").nth(1)).toBeVisible()
+        for (const width of [1280, 800, 360]) {
+          await page.setViewportSize({ width, height: 800 })
+          const left = await page.getByRole("searchbox").evaluate((box: HTMLInputElement) => {
+            const own = getComputedStyle(box)
+            const { fontSize } = getComputedStyle(box, "::placeholder")
+            const pen = new OffscreenCanvas(1, 1).getContext("2d")
+            if (pen === null) throw new Error("Nothing can be measured")
+            pen.font = `${own.fontWeight} ${fontSize} ${own.fontFamily}`
+            const free = box.clientWidth - Number.parseFloat(own.paddingLeft) - Number.parseFloat(own.paddingRight)
+            return free - pen.measureText(box.placeholder).width
+          })
+          expect(left, `the search box of ${place} at ${width} px`).toBeGreaterThanOrEqual(-1)
+          if (width === 360 || place === "/benefits" || place === "/learn") continue
           const head = page.locator("th[aria-sort]")
           await expect(head.locator("svg")).toBeVisible()
           const [cell, arrow] = [await boxOf(head), await boxOf(head.locator("svg"))]
@@ -38,16 +50,17 @@ for (const language of ["en-US", "es-ES"])
             )
           expect(cut, place).toEqual([])
         }
-      })
+      }
+    })
 
     test("the search box, the filters and the settings of a list stand in one line at 1,280 px", async ({
       page,
       enterPage
     }) => {
-      await page.setViewportSize({ width: 1280, height: 800 })
+      await enterPage(page, "/favicon.svg")
       const deleted = ["/users?active=no", "/companies?active=no", "/benefits?active=no", "/learn?active=no"]
       for (const place of [...places, "/benefits", "/learn", ...deleted]) {
-        await enterPage(page, place)
+        await page.goto(place)
         const search = page.getByRole("searchbox").first()
         await expect(search).toBeVisible()
         const row = await boxOf(search)
@@ -83,25 +96,6 @@ for (const language of ["en-US", "es-ES"])
       expect((await boxOf(row(1))).y).toBe(y)
       await page.setViewportSize({ width: 360, height: 740 })
       expect((await boxOf(row(0))).y).toBe(onPhone.y)
-    })
-
-    test("the words of a search box are never cut", async ({ page, enterPage }) => {
-      for (const place of [...places, "/benefits", "/learn"])
-        for (const width of [1280, 800, 360]) {
-          await page.setViewportSize({ width, height: 800 })
-          await enterPage(page, place)
-          await expect(page.getByRole("row").nth(1)).toBeVisible()
-          const left = await page.getByRole("searchbox").evaluate((box: HTMLInputElement) => {
-            const own = getComputedStyle(box)
-            const { fontSize } = getComputedStyle(box, "::placeholder")
-            const pen = new OffscreenCanvas(1, 1).getContext("2d")
-            if (pen === null) throw new Error("Nothing can be measured")
-            pen.font = `${own.fontWeight} ${fontSize} ${own.fontFamily}`
-            const free = box.clientWidth - Number.parseFloat(own.paddingLeft) - Number.parseFloat(own.paddingRight)
-            return free - pen.measureText(box.placeholder).width
-          })
-          expect(left, `${place} at ${width} px`).toBeGreaterThanOrEqual(-1)
-        }
     })
 
     test("a page prints its rows, all columns and the filter in words, but no control", async ({ page, enterPage }) => {
@@ -142,7 +136,7 @@ test("cards and figures are printed with what they say, without what can be done
   await expect(main.getByText("Publish Article").first()).toBeAttached()
   await expect(main.getByText("Publish Article").filter({ visible: true })).toHaveCount(0)
 
-  await enterPage(page, "/benefits")
+  await page.goto("/benefits")
   const pending = main.getByRole("button", { name: /Pending for Approval/u })
   await expect(pending).toBeVisible()
   await expect(pending).toHaveCSS("border-top-width", "1px")
@@ -154,7 +148,7 @@ test("cards and figures are printed with what they say, without what can be done
       .first()
   ).toBeVisible()
 
-  await enterPage(page, "/dashboard")
+  await page.goto("/dashboard")
   await expect(main.getByText("Recent Activity")).toBeVisible()
   await expect(
     main.getByRole("group", { name: "Filter activity", includeHidden: true }).filter({ visible: true })
@@ -163,17 +157,18 @@ test("cards and figures are printed with what they say, without what can be done
 
 test("names are never cut", async ({ page, enterPage, fileClaims }) => {
   const { client, path } = await fileClaims(1)
-  for (const width of [1280, 1100, 800, 360]) {
-    await page.setViewportSize({ width, height: 800 })
-    for (const place of ["/users", "/companies", path]) {
-      await enterPage(page, place)
-      await expect(page.getByRole("row").nth(1)).toBeVisible()
+  await enterPage(page, "/favicon.svg")
+  for (const place of ["/users", "/companies", path]) {
+    await page.goto(place)
+    await expect(page.getByRole("row").nth(1)).toBeVisible()
+    for (const width of [1280, 1100, 800, 360]) {
+      await page.setViewportSize({ width, height: 800 })
       const cut = await page
         .locator("td:is([data-cell=name], [data-cell=name] + [data-cell=more]) *")
         .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent))
       expect(cut, `${place} at ${width} px`).toEqual([])
+      if (place === path) await expect(page.getByText(client).first()).toBeVisible()
     }
-    await expect(page.getByText(client).first()).toBeVisible()
   }
 })
 

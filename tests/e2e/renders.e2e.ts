@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
+import { passTime } from "#tests/e2e/pass-time.ts"
 
 /** What React has rendered: components outside of the rows, and the places of the rows. */
 interface Rendered {
@@ -69,11 +70,11 @@ const countRenders = (): void => {
 const takeRendered = (page: Page): Promise<Rendered> =>
   page.evaluate(() => (window as unknown as { readonly takeRendered: () => Rendered }).takeRendered())
 
-/** Waits until nothing was rendered for a second: modules are fetched ahead when the machine has time for them. */
+/** Lets seconds of the page's clock pass until nothing is rendered in one of them. */
 const untilNothingRenders = async (page: Page): Promise<void> => {
   const inOneSecond = async () => {
     await takeRendered(page)
-    await page.waitForTimeout(1_000)
+    await passTime(page, 1_000)
     return takeRendered(page)
   }
   await expect.poll(inOneSecond, { timeout: 20_000 }).toEqual({ outside: [], rows: [] })
@@ -83,7 +84,7 @@ const untilNothingRenders = async (page: Page): Promise<void> => {
 const renderedBy = async (page: Page, act: () => Promise<void>): Promise<Rendered> => {
   await takeRendered(page)
   await act()
-  await page.waitForTimeout(700)
+  await passTime(page, 700)
   return takeRendered(page)
 }
 
@@ -98,10 +99,12 @@ const leastRenderedBy = async (page: Page, actions: ReadonlyArray<() => Promise<
 
 test("a key, a tick and a decision render their rows, not the screen", async ({ page, enterPage, fileClaims }) => {
   const { path } = await fileClaims(8)
+  await page.clock.install()
   await page.addInitScript(countRenders)
   await enterPage(page, path)
   const claims = claimsDriver(page)
   await claims.expectRows(8)
+  await passTime(page, 10_000)
   const rows = page.locator("tbody tr[role=row]")
   await rows.first().focus()
   await untilNothingRenders(page)
@@ -158,9 +161,12 @@ test("a page of ten claims has at most 510 elements, without the content of clos
   page,
   enterPage
 }) => {
+  await page.clock.install()
+  const ahead = page.waitForResponse(/assets\/toast[^/]*\.js$/u)
   await enterPage(page, "/claims?status=pending")
   await claimsDriver(page).expectRows(10)
-  await page.waitForTimeout(3_000)
+  await passTime(page, 10_000)
+  await (await ahead).finished()
   expect(await page.locator("body *").count()).toBeLessThanOrEqual(510)
   const menu = page.getByRole("group", { name: "Table settings" })
   await page.getByRole("button", { name: "Table settings" }).click()

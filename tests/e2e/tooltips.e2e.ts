@@ -1,6 +1,7 @@
 /** The one tooltip of the page. */
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
+import { passTime } from "#tests/e2e/pass-time.ts"
 
 const tip = "[popover][aria-hidden=true]:popover-open"
 
@@ -8,11 +9,12 @@ test("the tooltip of a menu's link is drawn where the menu shows no names, and o
   page,
   enterPage
 }) => {
+  await page.clock.install()
   await enterPage(page, "/claims")
   await claimsDriver(page).expectRows(10)
   const link = page.getByRole("link", { name: "Benefits" })
   await link.hover()
-  await page.waitForTimeout(500)
+  await passTime(page, 2_000)
   await expect(page.locator(tip)).toHaveCount(0)
   await page.getByRole("button", { name: /^Health Benefits/u }).click()
   await page.mouse.move(700, 500)

@@ -1,6 +1,7 @@
 /** Two administrators with the same claims. */
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { expect, secondAdministrator as rafael, test } from "#tests/e2e/fixtures.ts"
+import { passTime } from "#tests/e2e/pass-time.ts"
 
 test("the slower administrator sees, row by row, what had been decided", async ({
   page,
@@ -82,18 +83,29 @@ test("an idle page with its stream open requests no list in a minute", async ({
   colleague
 }) => {
   await page.clock.install()
+  const network = await page.context().newCDPSession(page)
+  await network.send("Network.enable")
+  let stream: string | null = null
+  network.on("Network.requestWillBeSent", ({ requestId, request }) => {
+    if (request.url.includes("/api/events")) stream = requestId
+  })
   const own = await fileClaims(1)
   await enterPage(page, own.path)
   const claims = claimsDriver(page)
   await claims.expectRows(1)
-  await page.waitForTimeout(500)
   const requested: string[] = []
   page.on("request", (request) => requested.push(new URL(request.url()).pathname))
   // More than 40 s without a heartbeat would count as a lost connection; the server sends one every 15 s by its own
   // clock.
   await page.clock.runFor(20_000)
-  await page.waitForTimeout(15_500)
-  await page.clock.runFor(30_000)
+  const heard = new Promise<void>((resolve) =>
+    network.on("Network.dataReceived", ({ requestId }) => {
+      if (requestId === stream) resolve()
+    })
+  )
+  await heard
+  await passTime(page, 0)
+  await passTime(page, 30_000)
   expect(requested.filter((path) => path.startsWith("/api/claims"))).toEqual([])
   await colleague.decide(own.ids, "approved")
   await expect.poll(async () => (await page.clock.runFor(300), claims.row(0).innerText())).toContain("Approved")

@@ -1,5 +1,5 @@
 /**
- * Three hundred broken files, sent one after the other to one server: each gets a clear message, imports no wrong row,
+ * Broken files of every kind, sent one after the other to one server: each gets a clear message, imports no wrong row,
  * and leaves the server healthy.
  */
 import { sql } from "kysely"
@@ -8,8 +8,9 @@ import { type ServedImports, servedImports } from "#tests/contract/csv-import/se
 import { tableDigests } from "#tests/contract/table-digests.ts"
 import { brokenFiles } from "#tests/fixtures/broken-csv.ts"
 import { userCells } from "#tests/fixtures/csv.ts"
+import { runsOf } from "#tests/fixtures/runs.ts"
 
-const files = 300
+const files = runsOf(300)
 
 let served: ServedImports
 
