@@ -3,7 +3,7 @@ import { bilingual } from "../shared/language.rules.ts"
 import { focusCommand, listCommands } from "../shared/list/list.commands.ts"
 import type { FilterPatch } from "../shared/list/list-criteria.rules.ts"
 import type { Command } from "../shared/screen/command.schema.ts"
-import { reportCommand } from "../shared/record-screen/record-screen.commands.ts"
+import { reportCommands } from "../shared/record-screen/record-screen.commands.ts"
 import { availableScreenCommands, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import { severalRecords } from "../shared/audit/audit-entry.rules.ts"
 import { auditListRules, type AuditRow } from "./audit-list.rules.ts"
@@ -35,7 +35,7 @@ export const auditCommands: ReadonlyArray<Command<AuditState, AuditMessage>> = [
   aboutFocus("details", ["Enter"], words.details, openEntry),
   aboutFocus("actor", ["w"], words.actor, showActor),
   aboutFocus("record", ["r"], words.record, showRecord, words.why.severalRecords),
-  reportCommand<AuditFilter>("audit", words.why.nothingToReport),
+  ...reportCommands<AuditFilter>("audit", words.why.nothingToReport),
   ...listCommands<AuditState, AuditMessage>({
     name: "audit",
     search: words.search,

@@ -1,3 +1,4 @@
+import type { DownloadReport } from "../shared/report/report.schema.ts"
 import type { Effect } from "effect"
 import type { CallFailure } from "../shared/failure.errors.ts"
 import type { Page } from "../shared/page.schema.ts"
@@ -10,6 +11,5 @@ export interface AuditPort {
 }
 
 export interface AuditReportPort {
-  /** Downloads all entries that match as CSV. */
-  readonly download: (filter: AuditFilter) => Effect.Effect<void, CallFailure>
+  readonly download: DownloadReport<AuditFilter>
 }

@@ -13,6 +13,7 @@ import {
 } from "../shared/list/list.commands.ts"
 import { rowById } from "../shared/list/record-list.rules.ts"
 import { selectedCount } from "../shared/list/list-selection.rules.ts"
+import { reportCommands } from "../shared/record-screen/record-screen.commands.ts"
 import { accepts, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import { fullName } from "../shared/text.rules.ts"
 import type { ClaimDecisionsEvent } from "./claim-decisions.machine.ts"
@@ -86,11 +87,6 @@ const approveAll = (state: ClaimsState): ClaimsMessage | null => {
   return stats === null || stats.pending === 0
     ? null
     : toDecisions({ type: "approval.open", target: { kind: "all", asOf: stats.as_of, expected: stats.pending } })
-}
-
-const report = (state: ClaimsState): ClaimsMessage | null => {
-  const { filter } = state.list.context.criteria
-  return statsOf(state)?.total === 0 ? null : { to: "report", event: { type: "report.download", filter } }
 }
 
 const openDetails = ({ list: { context } }: ClaimsState): ClaimsMessage | null => {
@@ -174,14 +170,9 @@ export const claimsCommands: ReadonlyArray<Command<ClaimsState, ClaimsMessage>> 
     message: approveAll,
     why: (state) => (approveAll(state) === null ? nothingPending : underWay)
   },
-  {
-    id: "claims.report",
-    isAnywhere: true,
-    label: listWords.report,
-    keywords: listWords.keywords.report,
-    message: report,
-    why: (state) => (report(state) === null ? words.why.nothingToReport : underWay)
-  },
+  ...reportCommands<ClaimFilter, ClaimsState>("claims", words.why.nothingToReport, (state) =>
+    statsOf(state)?.total === 0 ? words.why.nothingToReport : null
+  ),
   ...selectionCommands<ClaimsState, ClaimsMessage>({
     name: "claims",
     selectMatching: ({ list }) => words.selectMatching(list.context.summary?.pending ?? 0),

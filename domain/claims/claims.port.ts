@@ -1,3 +1,4 @@
+import type { DownloadReport } from "../shared/report/report.schema.ts"
 import type { Effect } from "effect"
 import type { ClaimFilter, ClaimPage, ClaimSearch } from "./claim-search.schema.ts"
 import type {
@@ -74,7 +75,6 @@ export interface ClaimsPort {
   readonly undoable: Effect.Effect<ReadonlyArray<UndoableDecision>, CallFailure>
 }
 
-/** Saves the report of the matching claims on the user's computer as `report.csv`. */
 export interface ClaimReportPort {
-  readonly download: (filter: ClaimFilter) => Effect.Effect<void, CallFailure>
+  readonly download: DownloadReport<ClaimFilter>
 }

@@ -1,3 +1,4 @@
+import type { DownloadReport } from "../shared/report/report.schema.ts"
 import type { Effect } from "effect"
 import type { CallFailure } from "../shared/failure.errors.ts"
 import type { Page } from "../shared/page.schema.ts"
@@ -47,6 +48,6 @@ export interface ScreenPorts<K extends RecordKind> {
   readonly inBackground: RecordPort<K>
   /** Invalidates the cached lists, so that the next request is sent. */
   readonly invalidate: () => void
-  readonly report: { readonly download: (filter: FilterOf<K>) => Effect.Effect<void, CallFailure> }
+  readonly report: { readonly download: DownloadReport<FilterOf<K>> }
   readonly undo: UndoPort
 }

@@ -20,7 +20,7 @@ import {
   importCommand,
   recordCommands,
   type RecordCommandOptions,
-  reportCommand
+  reportCommands
 } from "../shared/record-screen/record-screen.commands.ts"
 import { availableScreenCommands } from "../shared/screen/screen.rules.ts"
 import type { ScreenEvent } from "../shared/screen/screen.schema.ts"
@@ -118,7 +118,7 @@ export const simpleRecordCommands = <K extends SwitchedKind>({
     undoCommand(name, noun),
     add,
     importCommand(name, name),
-    reportCommand<FilterOf<K>>(name, texts.why.nothingToReport),
+    ...reportCommands<FilterOf<K>>(name, texts.why.nothingToReport),
     ...ofList
   ]
   return {

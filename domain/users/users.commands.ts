@@ -10,7 +10,7 @@ import { selectedCount } from "../shared/list/list-selection.rules.ts"
 import {
   importCommand,
   recordCommands,
-  reportCommand,
+  reportCommands,
   statusFilters
 } from "../shared/record-screen/record-screen.commands.ts"
 import { availableScreenCommands, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
@@ -169,7 +169,7 @@ export const usersCommands: ReadonlyArray<Command<UsersState, UsersMessage>> = [
   }),
   add,
   importCommand("users", "users"),
-  reportCommand<UserFilter>("users", words.why.nothingToReport),
+  ...reportCommands<UserFilter>("users", words.why.nothingToReport),
   ...ofList
 ]
 

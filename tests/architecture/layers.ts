@@ -82,6 +82,12 @@ export const layers: ReadonlyArray<Layer> = [
     packages: /^(fflate|saxen)$/
   },
   {
+    name: "spreadsheet writer",
+    files: /^adapters\/browser\/files\/report-sheet\.files\.ts$/,
+    ours: ["^domain/"],
+    packages: /^hucre$/
+  },
+  {
     name: "row store in a worker",
     files: /^adapters\/browser\/(csv\/worker-row-store|import-worker)\.ts$/,
     ours: ["^domain/", "^adapters/browser/"],

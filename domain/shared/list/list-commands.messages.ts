@@ -14,11 +14,13 @@ const en = {
   selectRow: "Select the row",
   extend: "Extend the selection",
   report: "Download Report",
+  reportAsSheet: "Download Report as XLSX",
   upload: "Upload CSV",
   keywords: {
     add: "new create",
     upload: "import spreadsheet file roster",
-    report: "csv export spreadsheet"
+    report: "csv export spreadsheet",
+    reportAsSheet: "excel export spreadsheet"
   },
   why: {
     elsewhere: "Wait until the list has loaded",
@@ -27,7 +29,8 @@ const en = {
     already: "This is already set",
     noPage: "There is no such page",
     noRows: "The list is empty",
-    noCursor: "Move to a row first"
+    noCursor: "Move to a row first",
+    tooLongForSheet: "An XLSX file takes up to 100,000 rows: filter them, or choose CSV"
   }
 }
 
@@ -45,11 +48,13 @@ const es: typeof en = {
   selectRow: "Seleccionar la fila",
   extend: "Ampliar la selección",
   report: "Descargar informe",
+  reportAsSheet: "Descargar informe en XLSX",
   upload: "Cargar CSV",
   keywords: {
     add: "nuevo nueva crear",
     upload: "importar hoja de cálculo archivo",
-    report: "csv exportar hoja de cálculo"
+    report: "csv exportar hoja de cálculo",
+    reportAsSheet: "excel exportar hoja de cálculo"
   },
   why: {
     elsewhere: "Espere a que se cargue la lista",
@@ -58,7 +63,8 @@ const es: typeof en = {
     already: "Ya está así",
     noPage: "Esa página no existe",
     noRows: "La lista está vacía",
-    noCursor: "Vaya primero a una fila"
+    noCursor: "Vaya primero a una fila",
+    tooLongForSheet: "Un archivo XLSX admite hasta 100,000 filas: filtre la lista o elija CSV"
   }
 }
 

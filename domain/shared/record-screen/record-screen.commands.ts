@@ -14,6 +14,9 @@ import {
 import type { FilterPatch } from "../list/list-criteria.rules.ts"
 import type { RemovalTarget } from "./record-removal.machine.ts"
 import type { RowActionEvent } from "../list/row-actions.machine.ts"
+import type { ReportEvent } from "../report/report.machine.ts"
+import type { ReportFormat } from "../report/report.schema.ts"
+import { sheetRowsMax } from "../report/report-sheet.rules.ts"
 import type { ImportSubject } from "../record-kind.schema.ts"
 import type { ImportRequested } from "../screen/screen.schema.ts"
 
@@ -185,21 +188,39 @@ export const importCommand = (
   why: listWords.why.elsewhere
 })
 
-/** Downloads what the filter shows; `nothing` says that it shows nothing. */
-export const reportCommand = <Filter>(
+interface ReportMessage<Filter> {
+  readonly to: "report"
+  readonly event: ReportEvent<Filter>
+}
+
+/**
+ * The report of what the filter shows, as a file of commas and as a spreadsheet. `whyNot` says why there is none; by default a list
+ * that shows nothing has `nothing` to report.
+ */
+export const reportCommands = <Filter, State extends ListedState<Filter> = ListedState<Filter>>(
   name: string,
-  nothing: Translated<string>
-): Command<
-  ListedState<Filter>,
-  { readonly to: "report"; readonly event: { readonly type: "report.download"; readonly filter: Filter } }
-> => ({
-  id: `${name}.report`,
-  isAnywhere: true,
-  label: listWords.report,
-  keywords: listWords.keywords.report,
-  message: ({ list: { context } }) =>
-    context.page === null || context.page.pagination.total === 0
-      ? null
-      : { to: "report", event: { type: "report.download", filter: context.criteria.filter } },
-  why: ({ list: { context } }) => (context.page?.pagination.total === 0 ? nothing : listWords.why.underWay)
-})
+  nothing: Translated<string>,
+  whyNot: (state: State) => Translated<string> | null = ({ list: { context } }) =>
+    context.page === null ? listWords.why.underWay : context.page.pagination.total === 0 ? nothing : null
+): ReadonlyArray<Command<State, ReportMessage<Filter>>> => {
+  const whyNoSheet = (state: State): Translated<string> | null =>
+    whyNot(state) ??
+    ((state.list.context.page?.pagination.total ?? 0) > sheetRowsMax ? listWords.why.tooLongForSheet : null)
+  const command = (
+    id: "report" | "reportAsSheet",
+    format: ReportFormat | null,
+    why: (state: State) => Translated<string> | null
+  ): Command<State, ReportMessage<Filter>> => ({
+    id: `${name}.${id}`,
+    isAnywhere: true,
+    label: listWords[id],
+    keywords: listWords.keywords[id],
+    message: (state) => {
+      const { filter } = state.list.context.criteria
+      const event = { type: "report.download", filter, ...(format !== null && { format }) } as const
+      return why(state) === null ? { to: "report", event } : null
+    },
+    why: (state) => why(state) ?? listWords.why.underWay
+  })
+  return [command("report", null, whyNot), command("reportAsSheet", "xlsx", whyNoSheet)]
+}

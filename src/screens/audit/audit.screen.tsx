@@ -16,7 +16,7 @@ import type { AuditScreenWords } from "#domain/audit/audit-screen-english.messag
 import { RowButton } from "#src/components/lists/row-actions.tsx"
 import { Text } from "#src/components/text/text.tsx"
 import { DaysFilter } from "#src/shell/time/days-filter.tsx"
-import { ReportButton } from "#src/screens/record/record-parts.tsx"
+import { ReportButtons } from "#src/screens/record/record-parts.tsx"
 import { type RecordRow, useRecordRows } from "#src/screens/record/record-rows.ts"
 import { choicesOf, type ListFilter as Filter, RecordScreen } from "#src/screens/record/record-screen.tsx"
 import { recordTable } from "#src/screens/record/record-table.tsx"
@@ -174,7 +174,7 @@ const AuditScreen = () => {
         list={list}
         send={screen.send}
         button={button}
-        actions={<ReportButton run={button("audit.report")} report={report} />}
+        actions={<ReportButtons name="audit" button={button} report={report} />}
         filters={[
           {
             field: "entity",

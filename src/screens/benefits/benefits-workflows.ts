@@ -17,8 +17,7 @@ import type { ListCriteria } from "#domain/shared/list/list-criteria.rules.ts"
 import type { Loaded, Refetched } from "#domain/shared/list/record-list.rules.ts"
 import { draftSubject } from "#domain/shared/document/drafts.port.ts"
 import type { Enrolment, EnrolmentFilter, PendingFilter } from "#domain/enrolments/enrolment.schema.ts"
-import type { SelectiveReport } from "#domain/shared/report/report.schema.ts"
-import type { CallFailure } from "#domain/shared/failure.errors.ts"
+import type { DownloadReport, SelectiveReport } from "#domain/shared/report/report.schema.ts"
 import { BenefitId, type EnrolmentId } from "#domain/shared/identity.schema.ts"
 import { figuresWith, pageOnly, reportWith } from "#src/screens/record/list-loading.ts"
 import { amongListed, type RecordPorts, recordWorkflowsWith } from "#src/screens/record/record-workflows.ts"
@@ -40,7 +39,7 @@ export interface BenefitsPorts extends RecordPorts<BenefitsPort> {
   readonly enrolmentsInBackground: EnrolmentsPort
   readonly companies: Pick<CompaniesPort, "all">
   readonly enrolmentReport: {
-    readonly download: (report: SelectiveReport<EnrolmentFilter, EnrolmentId>) => Effect.Effect<void, CallFailure>
+    readonly download: DownloadReport<SelectiveReport<EnrolmentFilter, EnrolmentId>>
   }
 }
 

@@ -22,7 +22,7 @@ import { usePreferences, useWords } from "#src/shell/use-application.ts"
 import { Button } from "#src/components/navigation/button.tsx"
 import { ProgressBar } from "#src/components/notes/progress-bar.tsx"
 import { SelectionBar } from "#src/components/lists/selection-bar.tsx"
-import { Figures, RecentUndo, ReportButton } from "#src/screens/record/record-parts.tsx"
+import { Figures, RecentUndo, ReportButtons } from "#src/screens/record/record-parts.tsx"
 import { activeFilter, choicesOf, RecordScreen } from "#src/screens/record/record-screen.tsx"
 import { MoreClaimFilters } from "./claim-filters.screen.tsx"
 import { ClaimTable } from "./claim-table.screen.tsx"
@@ -149,7 +149,7 @@ const ClaimQueueScreen = () => {
         actions={
           (stats === null ? figures.context.hasFailed : stats.total > 0) && (
             <>
-              <ReportButton run={button("claims.report")} report={report} />
+              <ReportButtons name="claims" button={button} report={report} />
               {stats !== null && stats.pending > 0 && (
                 <Button icon={CheckCheck} action={button("claims.approveAll")}>
                   {words.approveAll}

@@ -19,9 +19,10 @@ export const QuizPasteScreen = ({ snapshot }: { readonly snapshot: QuizBuilderSn
   const { questions, issues } = readQuestions(text, snapshot.context.doc.history.present.questions.length)
   const close = () => setOver(null)
   const add = () => {
-    builder.send({ type: "form.edit", edit: { kind: "questions.paste", questions } })
     setText("")
     close()
+    // Closed, this dialog has given the focus back, and the first of the questions gets it: React draws in a microtask before.
+    queueMicrotask(() => builder.send({ type: "form.edit", edit: { kind: "questions.paste", questions } }))
   }
   const isReady = questions.length > 0 && issues.length === 0 && snapshot.matches("editing")
   const said = issues.map(({ line, fault }) => words.issue(line, words.issues[fault]))

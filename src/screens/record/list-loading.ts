@@ -1,7 +1,7 @@
 /** How record lists fetch and refetch their pages, and download their reports. */
 import { Effect } from "effect"
 import { reportMachineOf } from "#domain/shared/report/report.machine.ts"
-import type { CallFailure } from "#domain/shared/failure.errors.ts"
+import type { DownloadReport } from "#domain/shared/report/report.schema.ts"
 import type { Page } from "#domain/shared/page.schema.ts"
 import { figuresMachineOf } from "#domain/shared/list/figures.machine.ts"
 import type { Listed, Loaded, Refetched } from "#domain/shared/list/record-list.rules.ts"
@@ -81,5 +81,7 @@ export const figuresWith = <Stats>({
   })
 
 /** A report is downloaded by the port of its own kind of record. */
-export const reportWith = <Filter extends object>(download: (filter: Filter) => Effect.Effect<void, CallFailure>) =>
-  reportMachineOf<Filter>().provide({ actors: { downloadReport: writeActor(({ filter }) => download(filter)) } })
+export const reportWith = <Filter extends object>(download: DownloadReport<Filter>) =>
+  reportMachineOf<Filter>().provide({
+    actors: { downloadReport: writeActor(({ filter, format }) => download(filter, format)) }
+  })

@@ -1,11 +1,13 @@
 import { memo } from "react"
-import { Download, Undo2 } from "lucide-react"
+import { Download, FileSpreadsheet, Undo2 } from "lucide-react"
 import type { FiguresContext, FiguresEvent } from "#domain/shared/list/figures.machine.ts"
+import { listWords } from "#domain/shared/list/list-commands.messages.ts"
 import type { RecordNoun } from "#domain/shared/record-noun.rules.ts"
 import type { Place } from "#domain/shared/screen/place.schema.ts"
 import { describeUndoable } from "#domain/shared/undo/undo.messages.ts"
 import { isUndoableSoon, type UndoableState, undoableNow } from "#domain/shared/undo/undo.commands.ts"
 import { minutesLeft, type UndoContext } from "#domain/shared/undo/undo.rules.ts"
+import type { Buttons } from "./buttons.ts"
 import { useRecordWords } from "./use-screen.ts"
 import { useDisconnection } from "#src/shell/use-workspace.ts"
 import { useWays } from "#src/shell/record-link.tsx"
@@ -20,17 +22,33 @@ import { RecentAction, TimeLeft } from "#src/components/layout/toolbar.tsx"
 
 type Run = (() => void) | null
 
-interface ReportButtonProps {
-  readonly run: Run
+interface ReportButtonsProps {
+  /** The beginning of its commands' ids. */
+  readonly name: string
+  readonly button: Buttons
   readonly report: { readonly hasTag: (tag: "busy") => boolean }
 }
 
-export const ReportButton = ({ run, report }: ReportButtonProps) => {
-  const { shared } = useWords()
+/** The report as a file of commas, and beside it as a spreadsheet. */
+export const ReportButtons = ({ name, button, report }: ReportButtonsProps) => {
+  const { shared, language } = useWords()
   return (
-    <Button icon={Download} action={run} isBusy={report.hasTag("busy")} busyWords={shared.downloadingReport}>
-      {shared.downloadReport}
-    </Button>
+    <>
+      <Button
+        icon={Download}
+        action={button(`${name}.report`)}
+        isBusy={report.hasTag("busy")}
+        busyWords={shared.downloadingReport}
+      >
+        {shared.downloadReport}
+      </Button>
+      <Button
+        icon={FileSpreadsheet}
+        label={listWords.reportAsSheet[language]}
+        action={button(`${name}.reportAsSheet`)}
+        tipSide="below"
+      />
+    </>
   )
 }
 

@@ -29,7 +29,7 @@ import { buttonsOf } from "./buttons.ts"
 import { formAddress, listAddress } from "./list-address.ts"
 import type { FormExtras } from "./simple-record-dialogs.screen.tsx"
 import { AddButton, addUnlessOpen, changeButtons, recordState, statusSwitch, UploadButton } from "./record-changes.tsx"
-import { Figures, ReportButton, LastUndo } from "./record-parts.tsx"
+import { Figures, ReportButtons, LastUndo } from "./record-parts.tsx"
 import { type ActionRow, type RecordRow, useRecordRows } from "./record-rows.ts"
 import { activeFilter, type ListFilter, RecordScreen, statusFilter } from "./record-screen.tsx"
 import { type Column, recordTable } from "./record-table.tsx"
@@ -172,7 +172,7 @@ export const simpleRecordScreenModule = <K extends ScreenKind, Own extends OwnWo
           actions={
             <>
               <UploadButton run={button(`${name}.import`)} />
-              <ReportButton run={button(`${name}.report`)} report={report} />
+              <ReportButtons name={name} button={button} report={report} />
               <AddButton label={words.add} run={addUnlessOpen(isOpen, button(`${name}.add`))} />
             </>
           }

@@ -7,8 +7,7 @@ import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import { submissionsShown, userQuizzesMachine } from "#domain/quizzes/user-quizzes.machine.ts"
 import { draftSubject } from "#domain/shared/document/drafts.port.ts"
 import type { ListCriteria } from "#domain/shared/list/list-criteria.rules.ts"
-import type { SelectiveReport } from "#domain/shared/report/report.schema.ts"
-import type { CallFailure } from "#domain/shared/failure.errors.ts"
+import type { DownloadReport, SelectiveReport } from "#domain/shared/report/report.schema.ts"
 import { EnrolmentId, UserId } from "#domain/shared/identity.schema.ts"
 import { accessEndingMachine } from "#domain/users/access-ending.machine.ts"
 import type { AccessEndingPort, UnlockPort, UsersPort } from "#domain/users/users.port.ts"
@@ -42,7 +41,7 @@ export interface UsersPorts extends RecordPorts<UsersPort>, UnlockPort, AccessEn
   readonly companies: Pick<CompaniesPort, "all">
   readonly bulk: UserBulkPort
   readonly report: {
-    readonly download: (report: SelectiveReport<UserFilter, UserId>) => Effect.Effect<void, CallFailure>
+    readonly download: DownloadReport<SelectiveReport<UserFilter, UserId>>
   }
 }
 

@@ -47,7 +47,7 @@ import {
   statusSwitch,
   UploadButton
 } from "#src/screens/record/record-changes.tsx"
-import { ReportButton, LastUndo } from "#src/screens/record/record-parts.tsx"
+import { ReportButtons, LastUndo } from "#src/screens/record/record-parts.tsx"
 import { type ActionRow, useRecordRows } from "#src/screens/record/record-rows.ts"
 import {
   activeFilter,
@@ -289,7 +289,7 @@ const UsersScreen = () => {
         actions={
           <>
             <UploadButton run={button("users.import")} />
-            <ReportButton run={button("users.report")} report={report} />
+            <ReportButtons name="users" button={button} report={report} />
             <AddButton label={words.add} run={addUnlessOpen(form.hasTag("open"), button("users.add"))} />
           </>
         }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { createActor, fromPromise, waitFor } from "xstate"
 import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
-import { reportMachineOf } from "#domain/shared/report/report.machine.ts"
+import { type ReportRequest, reportMachineOf } from "#domain/shared/report/report.machine.ts"
 import { Refused } from "#domain/shared/failure.errors.ts"
 import { unreachable } from "#tests/fixtures/failure-words.ts"
 
@@ -13,7 +13,7 @@ const after = async (answer: () => Promise<void>) => {
   const actor = createActor(
     reportMachineOf<ClaimFilter>().provide({
       actors: {
-        downloadReport: fromPromise<void, { readonly filter: ClaimFilter }>(({ input }) => {
+        downloadReport: fromPromise<void, ReportRequest<ClaimFilter>>(({ input }) => {
           requested.push(input.filter)
           return answer()
         })

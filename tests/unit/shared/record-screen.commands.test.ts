@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { sheetRowsMax } from "#domain/shared/report/report-sheet.rules.ts"
 import { companyCommandWords } from "#domain/companies/company.messages.ts"
 import { bilingual } from "#domain/shared/language.rules.ts"
 import { listWords } from "#domain/shared/list/list-commands.messages.ts"
@@ -6,7 +7,7 @@ import type { Command } from "#domain/shared/screen/command.schema.ts"
 import {
   importCommand,
   recordCommands,
-  reportCommand,
+  reportCommands,
   statusFilters
 } from "#domain/shared/record-screen/record-screen.commands.ts"
 
@@ -137,7 +138,8 @@ describe("files", () => {
 
   it("a report has what the filter shows; there is none of nothing, or before the list is read", () => {
     const nothing = { en: "No doors", es: "No hay puertas" }
-    const report = reportCommand<Filter>("doors", nothing)
+    const [report, asSheet] = reportCommands<Filter>("doors", nothing)
+    if (report === undefined || asSheet === undefined) throw new Error("There are two reports")
     expect(report).toMatchObject({ id: "doors.report", isAnywhere: true, label: listWords.report })
     expect(report.message(stateWith(null, 4, { active: "no" }))).toEqual({
       to: "report",
@@ -147,5 +149,12 @@ describe("files", () => {
     expect(without.map((state) => report.message(state))).toEqual([null, null])
     const why = (total: number | null) => typeof report.why === "function" && report.why(stateWith(null, total))
     expect([why(0), why(null), why(4)]).toEqual([nothing, listWords.why.underWay, listWords.why.underWay])
+    expect(asSheet.message(stateWith(null, 4))).toMatchObject({ event: { format: "xlsx" } })
+    expect([sheetRowsMax, sheetRowsMax + 1].map((total) => asSheet.message(stateWith(null, total)) === null)).toEqual([
+      false,
+      true
+    ])
+    const whyNoSheet = typeof asSheet.why === "function" && asSheet.why(stateWith(null, sheetRowsMax + 1))
+    expect(whyNoSheet).toBe(listWords.why.tooLongForSheet)
   })
 })
