@@ -13,7 +13,7 @@ import { type ImportSubject, importSubjects } from "#domain/shared/record-kind.s
 import type { UserBulkOutcome } from "#domain/users/user-bulk.schema.ts"
 import { simpleRecords } from "#tests/doubles/simple-records.ts"
 import { type ServedImports, servedImports } from "#tests/contract/csv-import/served-imports.ts"
-import { bytesOf, userCells, usersCsv } from "#tests/fixtures/csv.ts"
+import { bytesOf, csvOf, userCells, usersCsv } from "#tests/fixtures/csv.ts"
 
 const rounds = 200
 const perRound = 5
@@ -98,13 +98,9 @@ const quizRows = (title: string): string => {
 /** Simple records, to which nothing refers. */
 const plainKinds = Record.map(simpleRecords, ({ rules, newRecord }, place): Raced => {
   const columns = csvSubjects.find(({ id }) => id === place)?.columns ?? []
-  const cells = (number: number) => {
-    const texts: Readonly<Record<string, string>> = newRecord(number)
-    return columns.map((column) => texts[column] ?? "")
-  }
   let edits = 1_000_000
   return {
-    file: (from) => bytesOf([columns, ...numbers(from).map(cells)].map(csvLine).join("")),
+    file: (from) => csvOf(columns, numbers(from).map(newRecord)),
     edit: (id) => isMade(call("PUT", `${rules.kind.path}/${id}`, newRecord((edits += 1)))),
     remove: (id) => isMade(call("PATCH", `${rules.kind.path}/${id}`, { is_deleted: true })),
     use: (id) => isMade(call("PUT", `${rules.kind.path}/${id}`, { status: "inactive" })),
