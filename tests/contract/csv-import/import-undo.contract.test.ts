@@ -6,14 +6,13 @@ import { Record } from "effect"
 import { sql } from "kysely"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { ImportUndone } from "#domain/shared/csv/csv-import.schema.ts"
-import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
 import { quizColumns } from "#domain/quizzes/quiz-csv.rules.ts"
 import { csvLine } from "#domain/shared/report/report.rules.ts"
 import { type ImportSubject, importSubjects } from "#domain/shared/record-kind.schema.ts"
 import type { UserBulkOutcome } from "#domain/users/user-bulk.schema.ts"
 import { simpleRecords } from "#tests/doubles/simple-records.ts"
 import { type ServedImports, servedImports } from "#tests/contract/csv-import/served-imports.ts"
-import { bytesOf, csvOf, userCells, usersCsv } from "#tests/fixtures/csv.ts"
+import { bytesOf, simpleCsv, userCells, usersCsv } from "#tests/fixtures/csv.ts"
 
 const rounds = 200
 const perRound = 5
@@ -97,10 +96,9 @@ const quizRows = (title: string): string => {
 
 /** Simple records, to which nothing refers. */
 const plainKinds = Record.map(simpleRecords, ({ rules, newRecord }, place): Raced => {
-  const columns = csvSubjects.find(({ id }) => id === place)?.columns ?? []
   let edits = 1_000_000
   return {
-    file: (from) => csvOf(columns, numbers(from).map(newRecord)),
+    file: (from) => simpleCsv(place, numbers(from).map(newRecord)),
     edit: (id) => isMade(call("PUT", `${rules.kind.path}/${id}`, newRecord((edits += 1)))),
     remove: (id) => isMade(call("PATCH", `${rules.kind.path}/${id}`, { is_deleted: true })),
     use: (id) => isMade(call("PUT", `${rules.kind.path}/${id}`, { status: "inactive" })),

@@ -1,9 +1,8 @@
 /** What every kind of simple record does over HTTP and PostgreSQL: its table, its endpoints, its files and its report. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
 import { type ServedImports, servedImports } from "#tests/contract/csv-import/served-imports.ts"
 import { simpleRecords } from "#tests/doubles/simple-records.ts"
-import { csvOf } from "#tests/fixtures/csv.ts"
+import { simpleCsv } from "#tests/fixtures/csv.ts"
 
 interface Row {
   readonly id: string
@@ -84,9 +83,8 @@ describe.each(Object.entries(simpleRecords))("the records of %s", (place, { rule
   })
 
   it("a file adds records, which are reported and removed again by its undo", async () => {
-    const columns = csvSubjects.find(({ id }) => id === place)?.columns ?? []
     const form = new FormData()
-    const bytes = csvOf(columns, [20, 21].map(newRecord))
+    const bytes = simpleCsv(place, [20, 21].map(newRecord))
     form.set("file", new File([new Uint8Array(bytes)], "records.csv", { type: "text/csv" }))
     const { import_id } = await data<{ readonly import_id: string }>("POST", `${path}/csv`, form)
     expect((await namesOf(`import_id=${import_id}`)).toSorted()).toEqual([named(20), named(21)])

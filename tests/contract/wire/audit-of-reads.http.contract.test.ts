@@ -15,6 +15,7 @@ import { benefitFields, newEnrolment } from "#tests/fixtures/benefits.ts"
 import { newCompany } from "#tests/fixtures/new-people.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { userId } from "#tests/fixtures/people.ts"
+import { simpleRecordPlaces } from "#domain/shared/record-kind.schema.ts"
 import { newQuiz } from "#tests/fixtures/quizzes.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
@@ -169,11 +170,15 @@ const withoutEntry: Readonly<Record<string, string>> = {
   "GET /benefits": "It has the ids of enrolments and members, without a name; who looks at one of them is an entry.",
   "GET /benefits/{id}": "As the list of benefits.",
   "GET /benefits/image": "An image is named by a key that a record shows, and looking at that record is an entry.",
-  "GET /companies": "A company is no person.",
+  ...Object.fromEntries(
+    Object.keys(simpleRecordPlaces).flatMap((place) => [
+      ...[`GET /${place}`, `GET /${place}/{id}`, `POST /${place}/report`].map(
+        (row) => [row, "It is no person."] as const
+      ),
+      [`GET /${place}/stats`, figures] as const
+    ])
+  ),
   "GET /companies/all": "A company is no person.",
-  "GET /companies/stats": figures,
-  "GET /companies/{id}": "A company is no person.",
-  "POST /companies/report": "A company is no person.",
   "GET /events": "Changes are named by their ids; what has changed is read by another request.",
   "GET /health": "It says nothing of a record.",
   "GET /ready": "It says nothing of a record.",

@@ -11,6 +11,7 @@ import { tableDigests } from "#tests/contract/table-digests.ts"
 import {
   counted,
   fileOf,
+  reportsWithoutEntry,
   withoutEntry,
   writingRequests,
   writtenBackend,
@@ -33,7 +34,7 @@ const withoutSession: Readonly<Record<string, string>> = {
   "POST /auth/request-otp": "There is no session yet.",
   "POST /auth/verify-otp": "There is no session yet.",
   "POST /auth/logout": "It ends the session itself, whoever was first.",
-  "POST /companies/report": "It reads; nothing is written."
+  ...reportsWithoutEntry
 }
 
 const requests: ReturnType<typeof writingRequests> = {

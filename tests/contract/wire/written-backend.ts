@@ -17,9 +17,12 @@ import { benefitFields, newEnrolment } from "#tests/fixtures/benefits.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { newArticle } from "#tests/fixtures/articles.ts"
 import { newCompany, newUser } from "#tests/fixtures/new-people.ts"
-import { companiesCsv, userCells, usersCsv } from "#tests/fixtures/csv.ts"
+import { companiesCsv, simpleCsv, userCells, usersCsv } from "#tests/fixtures/csv.ts"
 import { userId } from "#tests/fixtures/people.ts"
+import { simpleRecords } from "#tests/doubles/simple-records.ts"
 import { newQuiz } from "#tests/fixtures/quizzes.ts"
+
+const simpleKinds = Object.entries(simpleRecords)
 
 /** A picture for every field of one. */
 const create = { width: 12, height: 9, channels: 3 as const, background: "#5b3fa0" }
@@ -68,6 +71,13 @@ export const writtenBackend = async (kysely: Database) => {
     return id
   }
   const company = (await send("POST", "/companies", newCompany("Prairie Foods"))).body.data.id
+  /** A record of each simple kind, and one that is deleted, by place. */
+  const simple: Record<string, string> = {}
+  const deletedSimple: Record<string, string> = {}
+  for (const [place, { newRecord }] of simpleKinds) {
+    simple[place] = (await send("POST", `/${place}`, newRecord(1))).body.data.id
+    deletedSimple[place] = await deletedBy("PATCH", `/${place}`, newRecord(2))
+  }
   const quiz = (await send("POST", "/quizzes", newQuiz())).body.data.id
   const article = (await send("POST", "/learn/create-with-files", pictured(newArticle()))).body.data.id
   const made: Array<string> = []
@@ -100,7 +110,7 @@ export const writtenBackend = async (kysely: Database) => {
   /** A deleted record of each kind, by the first part of its address. */
   const deleted: Readonly<Record<string, string>> = {
     users: await deletedBy("PATCH", "/users", newUser(6, employer)),
-    companies: await deletedBy("PATCH", "/companies", newCompany("Closed")),
+    ...deletedSimple,
     quizzes: await deletedBy("PUT", "/quizzes", newQuiz(), "/delete"),
     benefits: await deletedBy("PUT", "/benefits", benefitFields(provider), "/delete"),
     claims: await deletedBy("DELETE", "/claims", { user_id: member, type: "dental", date_treatment: "2026-10-02" }),
@@ -123,6 +133,7 @@ export const writtenBackend = async (kysely: Database) => {
     member,
     claims,
     company,
+    simple,
     quiz,
     article,
     decisionId,
@@ -190,7 +201,7 @@ export const writingRequests = (backend: () => WrittenBackend): Readonly<Record<
     { currentPassword: password, newPassword: "Newer.2027" }
   ],
   ...Object.fromEntries(
-    ["users", "companies", "quizzes", "benefits", "claims", "learn"].map((kind) => [
+    ["users", "quizzes", "benefits", "claims", "learn", ...Object.keys(simpleRecords)].map((kind) => [
       `POST /${kind}/{id}/restore`,
       () => [`/${kind}/${backend().deleted[kind]}/restore`]
     ])
@@ -209,12 +220,16 @@ export const writingRequests = (backend: () => WrittenBackend): Readonly<Record<
     formOf({ surname: "Vega" })
   ],
   "PATCH /users/{id}": () => [`/users/${backend().member}`],
-  "POST /companies": () => ["/companies", newCompany("Another company")],
-  "PUT /companies/{id}": () => [`/companies/${backend().company}`, { status: "inactive" }],
-  "PATCH /companies/{id}": () => [`/companies/${backend().company}`],
+  ...Object.fromEntries(
+    simpleKinds.flatMap(([place, { newRecord }]): ReadonlyArray<readonly [string, Example]> => [
+      [`POST /${place}`, () => [`/${place}`, newRecord(3)]],
+      [`PUT /${place}/{id}`, () => [`/${place}/${backend().simple[place]}`, { status: "inactive" }]],
+      [`PATCH /${place}/{id}`, () => [`/${place}/${backend().simple[place]}`]],
+      [`POST /${place}/csv`, () => [`/${place}/csv`, fileOf(simpleCsv(place, [newRecord(4)]))]]
+    ])
+  ),
   "DELETE /companies/{id}": () => [`/companies/${backend().company}`],
   "POST /users/csv": () => ["/users/csv", fileOf(usersCsv([userCells(1, { company: "Prairie Foods" })]))],
-  "POST /companies/csv": () => ["/companies/csv", fileOf(companiesCsv([["Imported", "a@b.co", "users"]]))],
   "POST /benefits": () => ["/benefits", benefitFields(backend().provider)],
   "POST /benefits/create-with-files": () => [
     "/benefits/create-with-files",
@@ -258,11 +273,16 @@ export const writingRequests = (backend: () => WrittenBackend): Readonly<Record<
   "POST /claims/decisions/{id}/undo": () => [`/claims/decisions/${backend().decisionId}/undo`]
 })
 
+/** Reports of simple records, which are about no person. */
+export const reportsWithoutEntry: Readonly<Record<string, string>> = Object.fromEntries(
+  simpleKinds.map(([place]) => [`POST /${place}/report`, "It reads; nothing is written."])
+)
+
 /** Endpoints that write no audit entry, each with its reason. */
 export const withoutEntry: Readonly<Record<string, string>> = {
   "POST /auth/request-otp": "No administrator is signed in yet, and no record changes.",
   "DELETE /imports/{id}": "It only requests that a running import ends; an import that ends has no entry.",
-  "POST /companies/report": "It reads; nothing is written."
+  ...reportsWithoutEntry
 }
 
 /** A refused sign-in attempt must be counted, and the progress of an import says that it has failed. */
