@@ -1,4 +1,5 @@
-import { describeFailure, type FailureWords, sharedFieldWords } from "../shared/failure.messages.ts"
+import { describeFailure, type FailureWords } from "../shared/failure.messages.ts"
+import { sharedFieldWords } from "../shared/field.messages.ts"
 import { describeIssue } from "../shared/issues.rules.ts"
 import type { Translated, Language } from "../shared/language.schema.ts"
 import type { CsvImportFailure, CsvRefused } from "./csv-import.errors.ts"

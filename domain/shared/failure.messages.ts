@@ -9,10 +9,9 @@ import {
   serverTextOf,
   type TimedOut
 } from "./failure.errors.ts"
-import { byLanguage, numberIn } from "./language.rules.ts"
+import { numberIn } from "./language.rules.ts"
 import type { Translated, Language } from "./language.schema.ts"
 import { notice } from "./notice.schema.ts"
-import { phoneFieldWords } from "./phone.messages.ts"
 
 /** How the text of an unknown fault ends, so that its id can be copied wherever the text is shown. */
 const labels: Translated<string> = { en: "Request id: ", es: "Id. de la solicitud: " }
@@ -77,35 +76,10 @@ export const unavailableNotice = notice("error", {
   es: failureWords.es.Unavailable
 })
 
-/** Texts for the keys that the checks of every feature carry. */
-export const sharedFieldWords = byLanguage({
-  active_unknown: { en: "Choose yes or no.", es: "Elija yes o no." },
-  id_malformed: { en: "This is not a valid identifier.", es: "Este identificador no es válido." },
-  day_malformed: {
-    en: "Enter a valid date in the format YYYY-MM-DD.",
-    es: "Ingrese una fecha válida con el formato AAAA-MM-DD."
-  },
-  instant_malformed: {
-    en: "Enter a valid time in the format YYYY-MM-DDTHH:MM:SS.mmmZ.",
-    es: "Ingrese una hora válida con el formato AAAA-MM-DDTHH:MM:SS.mmmZ."
-  },
-  number_malformed: { en: "Enter a whole number.", es: "Ingrese un número entero." },
-  number_out_of_range: { en: "This number is out of range.", es: "Este número está fuera de rango." },
-  search_too_long: { en: "Use at most 100 characters to search.", es: "Use como máximo 100 caracteres para buscar." },
-  value_invalid: { en: "This value is not valid.", es: "Este valor no es válido." },
-  value_missing: { en: "This value is required.", es: "Este valor es obligatorio." },
-  version_malformed: { en: "The version must be a whole number.", es: "La versión debe ser un número entero." },
-  email: {
-    en: "Please enter a valid email address.",
-    es: "Ingrese una dirección de correo electrónico válida."
-  },
-  ...phoneFieldWords
-})
-
 export const searchTooLong = {
-  en: sharedFieldWords.en.search_too_long,
-  es: sharedFieldWords.es.search_too_long
-}
+  en: "Use at most 100 characters to search.",
+  es: "Use como máximo 100 caracteres para buscar."
+} satisfies Translated<string>
 
 const joined = (what: string, why: string | null): string => (why === null || why === what ? what : `${what}. ${why}`)
 

@@ -6,7 +6,7 @@ import {
   quizBuilderScreenEnglish
 } from "#domain/quizzes/quiz-builder-screen-english.messages.ts"
 import { quizBuilderScreenSpanish } from "#domain/quizzes/quiz-builder-screen-spanish.messages.ts"
-import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
+import { sharedFieldWords } from "#domain/shared/field.messages.ts"
 import { describeIssue } from "#domain/shared/issues.rules.ts"
 import { capOf } from "#src/components/navigation/key-cap.ts"
 import type { QuizBuilder } from "./quiz-builder-context.ts"

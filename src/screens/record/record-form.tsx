@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
+import { sharedFieldWords } from "#domain/shared/field.messages.ts"
 import { describeIssue } from "#domain/shared/issues.rules.ts"
 import type { StoredRecordDraft } from "#domain/shared/document/record-draft.rules.ts"
 import type { RecordFormEvent } from "#domain/shared/document/record-form.machine.ts"

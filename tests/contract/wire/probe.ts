@@ -20,7 +20,8 @@ import {
   Unauthorized,
   Unavailable
 } from "#domain/shared/failure.errors.ts"
-import { failureWords, sharedFieldWords } from "#domain/shared/failure.messages.ts"
+import { failureWords } from "#domain/shared/failure.messages.ts"
+import { sharedFieldWords } from "#domain/shared/field.messages.ts"
 import { ClaimId, UserId } from "#domain/shared/identity.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
 import { memoryIdempotency, type MemoryIdempotency, type OnCommit } from "./memory-idempotency.ts"

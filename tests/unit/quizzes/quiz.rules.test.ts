@@ -18,7 +18,7 @@ import {
 } from "#domain/quizzes/quiz.schema.ts"
 import { Day } from "#domain/shared/calendar.schema.ts"
 import { describeIssue, schemaReader } from "#domain/shared/issues.rules.ts"
-import { sharedFieldWords } from "#domain/shared/failure.messages.ts"
+import { sharedFieldWords } from "#domain/shared/field.messages.ts"
 import { question, questionId, quiz, newQuiz } from "#tests/fixtures/quizzes.ts"
 import { readSort } from "#domain/shared/list/list-criteria.rules.ts"
 
