@@ -13,7 +13,7 @@ import {
 } from "../shared/list/list.commands.ts"
 import { rowById } from "../shared/list/record-list.rules.ts"
 import { selectedCount } from "../shared/list/list-selection.rules.ts"
-import { reportCommands } from "../shared/record-screen/record-screen.commands.ts"
+import { reportCommands } from "../shared/report/report.commands.ts"
 import { accepts, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import { fullName } from "../shared/text.rules.ts"
 import type { ClaimDecisionsEvent } from "./claim-decisions.machine.ts"

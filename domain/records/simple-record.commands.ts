@@ -1,6 +1,7 @@
 /** The commands of the screen of a simple kind of record. */
 import type { Schema } from "effect"
 import type { AnyMachineSnapshot, SnapshotFrom } from "xstate"
+import { reportCommands } from "../shared/report/report.commands.ts"
 import type { ReportEvent } from "../shared/report/report.machine.ts"
 import type { DocumentEditorContext } from "../shared/document/document-editor.schema.ts"
 import type { StoredRecordDraft } from "../shared/document/record-draft.rules.ts"
@@ -19,8 +20,7 @@ import type { RecordRemovalEvent, recordRemovalMachine } from "../shared/record-
 import {
   importCommand,
   recordCommands,
-  type RecordCommandOptions,
-  reportCommands
+  type RecordCommandOptions
 } from "../shared/record-screen/record-screen.commands.ts"
 import { availableScreenCommands } from "../shared/screen/screen.rules.ts"
 import type { ScreenEvent } from "../shared/screen/screen.schema.ts"

@@ -1,18 +1,14 @@
 /** The commands of the users screen: buttons, keys and palette are made from them. */
 import type { SelectiveReport } from "../shared/report/report.schema.ts"
 import type { Command } from "../shared/screen/command.schema.ts"
+import { reportCommands } from "../shared/report/report.commands.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
 import { undoCommand } from "../shared/undo/undo.commands.ts"
 import { bilingual } from "../shared/language.rules.ts"
 import { listWords } from "../shared/list/list-commands.messages.ts"
 import { focusCommand, selectionCommands, withEscape } from "../shared/list/list.commands.ts"
 import { selectedCount } from "../shared/list/list-selection.rules.ts"
-import {
-  importCommand,
-  recordCommands,
-  reportCommands,
-  statusFilters
-} from "../shared/record-screen/record-screen.commands.ts"
+import { importCommand, recordCommands, statusFilters } from "../shared/record-screen/record-screen.commands.ts"
 import { availableScreenCommands, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import { fitsOneCall, type UserBulkTarget } from "./user-bulk-job.rules.ts"
 import { userListRules } from "./user-list.rules.ts"

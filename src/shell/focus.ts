@@ -1,5 +1,7 @@
 /** Moves the focus where a machine requests it, once the target has been rendered. */
 
+import { focusPlace } from "#src/components/lists/focus-place.ts"
+
 /** The active layer: the dialog on top, or the page. */
 const layer = (document: Document): ParentNode & Node =>
   [...document.querySelectorAll("dialog:modal")].at(-1) ?? document
@@ -72,11 +74,6 @@ export const focusStep = (document: Document): void =>
     { preventScroll: true }
   )
 
-const ancestorsOf = (element: Element): ReadonlyArray<Element> => {
-  const parent = element.parentElement
-  return parent === null ? [element] : [element, ...ancestorsOf(parent)]
-}
-
 /** Where the focus goes when what had it is gone: near it, in the layer on top; in a list to the row in the Tab order. */
 const refugeOf = (document: Document, lost: ReadonlyArray<Element>): HTMLElement | null => {
   const top = layer(document)
@@ -96,15 +93,10 @@ export const keepFocus = (document: Document): void => {
   const isLost = (): boolean => document.activeElement === document.body
   const keep = (lost: ReadonlyArray<Element>): void => {
     const refuge = isLost() ? refugeOf(document, lost) : null
-    if (refuge === null) return
-    if (!refuge.hasAttribute("tabindex")) {
-      refuge.tabIndex = -1
-      refuge.addEventListener("blur", () => refuge.removeAttribute("tabindex"), { once: true })
-    }
-    refuge.focus({ preventScroll: true })
+    if (refuge !== null) focusPlace(refuge)
   }
-  document.addEventListener("focusin", ({ target }) => {
-    path = target instanceof Element ? ancestorsOf(target) : []
+  document.addEventListener("focusin", (event) => {
+    path = event.composedPath().filter((one) => one instanceof Element)
   })
   // Some browsers say so before they remove what has the focus.
   document.addEventListener("focusout", ({ target }) =>

@@ -51,6 +51,6 @@ export const claimsDriver = (page: Page) => {
       await expect(rows).toHaveCount(count)
     },
     expectStatus: (at: number, status: "Pending" | "Approved" | "Rejected") =>
-      expect(rows.nth(at).getByRole("gridcell").nth(4)).toContainText(status)
+      expect(rows.nth(at).getByRole("gridcell").nth(3)).toContainText(status)
   }
 }

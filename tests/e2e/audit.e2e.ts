@@ -97,7 +97,7 @@ test("the audit is narrowed by record, action, person and day, and its address k
   await expect(audit.rows.first()).toContainText("Signed in")
   await expect(audit.rows.filter({ hasNotText: "Session" })).toHaveCount(0)
 
-  const name = (await audit.rows.first().getByRole("gridcell").nth(1).textContent()) ?? ""
+  const name = (await audit.rows.first().getByRole("rowheader").textContent()) ?? ""
   await audit.rows
     .first()
     .getByRole("button", { name: `Only what ${name} has done` })

@@ -76,7 +76,7 @@ test("figures move while members are at work, each leads to exactly its list, an
   await notifications.expectRows(10)
   expect(await notifications.unread()).toBe(now.unreadNotifications)
   await expect(notifications.approvable.first()).toBeVisible()
-  const message = (await notifications.approvable.first().getByRole("gridcell").first().textContent()) ?? ""
+  const message = (await notifications.approvable.first().getByRole("rowheader").textContent()) ?? ""
   const row = notifications.row(message).first()
   await row.getByRole("button", { name: /^Details: /u }).click()
   await expect(notifications.details).toBeVisible()

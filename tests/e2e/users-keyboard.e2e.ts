@@ -84,8 +84,8 @@ test("J and K walk through the list with the details open", async ({ page, enter
   const users = usersDriver(page)
   await users.expectRows(10)
   const nameAt = async (at: number) => {
-    const cells = users.rows.nth(at).getByRole("gridcell")
-    return `${await cells.nth(2).textContent()} ${await cells.nth(1).textContent()}`
+    const row = users.rows.nth(at)
+    return `${await row.getByRole("gridcell").nth(1).textContent()} ${await row.getByRole("rowheader").textContent()}`
   }
   const names = [await nameAt(0), await nameAt(1), await nameAt(2)]
   await page.keyboard.press("Tab")

@@ -1,6 +1,5 @@
 import { Effect } from "effect"
 import { type CallFailure, toCallFailure } from "#domain/shared/failure.errors.ts"
-import { reportName } from "#domain/shared/report/report.rules.ts"
 import type { DownloadReport } from "#domain/shared/report/report.schema.ts"
 
 export type Save = (bytes: Blob, name: string) => void
@@ -16,21 +15,20 @@ export const saveByLink =
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
   }
 
-/** What writes spreadsheets is fetched with the first of them. */
-const toSheet = (bytes: Blob): Effect.Effect<Blob, CallFailure> =>
-  Effect.tryPromise({
-    try: async () => (await import("./report-sheet.files.ts")).sheetOf(bytes),
-    catch: toCallFailure
-  })
-
-/** Saves a report as it comes, or made into a spreadsheet. */
+/** Saves a report under the name of its filter. How a file is named and made is fetched with the first one. */
 export const savedReports = <Filter extends object>(
   fetchReport: (filter: Filter) => Effect.Effect<Blob, CallFailure>,
   save: Save
 ): { readonly download: DownloadReport<Filter> } => ({
   download: (filter, format) =>
-    fetchReport(filter).pipe(
-      Effect.flatMap((bytes) => (format === "csv" ? Effect.succeed(bytes) : toSheet(bytes))),
-      Effect.map((bytes) => save(bytes, reportName(filter, format)))
+    Effect.flatMap(fetchReport(filter), (bytes) =>
+      Effect.tryPromise({
+        try: async () => {
+          const { reportFile } = await import("./report-file.files.ts")
+          const file = await reportFile(bytes, filter, format)
+          save(file.bytes, file.name)
+        },
+        catch: toCallFailure
+      })
     )
 })

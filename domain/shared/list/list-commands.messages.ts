@@ -13,14 +13,10 @@ const en = {
   selectPage: "Select all on this page",
   selectRow: "Select the row",
   extend: "Extend the selection",
-  report: "Download Report",
-  reportAsSheet: "Download Report as XLSX",
   upload: "Upload CSV",
   keywords: {
     add: "new create",
-    upload: "import spreadsheet file roster",
-    report: "csv export spreadsheet",
-    reportAsSheet: "excel export spreadsheet"
+    upload: "import spreadsheet file roster"
   },
   why: {
     elsewhere: "Wait until the list has loaded",
@@ -29,8 +25,7 @@ const en = {
     already: "This is already set",
     noPage: "There is no such page",
     noRows: "The list is empty",
-    noCursor: "Move to a row first",
-    tooLongForSheet: "An XLSX file takes up to 100,000 rows: filter them, or choose CSV"
+    noCursor: "Move to a row first"
   }
 }
 
@@ -47,14 +42,10 @@ const es: typeof en = {
   selectPage: "Seleccionar toda la página",
   selectRow: "Seleccionar la fila",
   extend: "Ampliar la selección",
-  report: "Descargar informe",
-  reportAsSheet: "Descargar informe en XLSX",
   upload: "Cargar CSV",
   keywords: {
     add: "nuevo nueva crear",
-    upload: "importar hoja de cálculo archivo",
-    report: "csv exportar hoja de cálculo",
-    reportAsSheet: "excel exportar hoja de cálculo"
+    upload: "importar hoja de cálculo archivo"
   },
   why: {
     elsewhere: "Espere a que se cargue la lista",
@@ -63,8 +54,7 @@ const es: typeof en = {
     already: "Ya está así",
     noPage: "Esa página no existe",
     noRows: "La lista está vacía",
-    noCursor: "Vaya primero a una fila",
-    tooLongForSheet: "Un archivo XLSX admite hasta 100,000 filas: filtre la lista o elija CSV"
+    noCursor: "Vaya primero a una fila"
   }
 }
 

@@ -1,4 +1,4 @@
-/** The commands of every screen of records: adding, editing, switching, deleting, importing, reporting, filters. */
+/** The commands of every screen of records: adding, editing, switching, deleting, importing, filters. */
 import type { Command } from "../screen/command.schema.ts"
 import { bilingual } from "../language.rules.ts"
 import type { Translated } from "../language.schema.ts"
@@ -14,9 +14,6 @@ import {
 import type { FilterPatch } from "../list/list-criteria.rules.ts"
 import type { RemovalTarget } from "./record-removal.machine.ts"
 import type { RowActionEvent } from "../list/row-actions.machine.ts"
-import type { ReportEvent } from "../report/report.machine.ts"
-import type { ReportFormat } from "../report/report.schema.ts"
-import { sheetRowsMax } from "../report/report-sheet.rules.ts"
 import type { ImportSubject } from "../record-kind.schema.ts"
 import type { ImportRequested } from "../screen/screen.schema.ts"
 
@@ -187,40 +184,3 @@ export const importCommand = (
   message: () => ({ to: "screen", event: { type: "import.open", of } }),
   why: listWords.why.elsewhere
 })
-
-interface ReportMessage<Filter> {
-  readonly to: "report"
-  readonly event: ReportEvent<Filter>
-}
-
-/**
- * The report of what the filter shows, as a file of commas and as a spreadsheet. `whyNot` says why there is none; by default a list
- * that shows nothing has `nothing` to report.
- */
-export const reportCommands = <Filter, State extends ListedState<Filter> = ListedState<Filter>>(
-  name: string,
-  nothing: Translated<string>,
-  whyNot: (state: State) => Translated<string> | null = ({ list: { context } }) =>
-    context.page === null ? listWords.why.underWay : context.page.pagination.total === 0 ? nothing : null
-): ReadonlyArray<Command<State, ReportMessage<Filter>>> => {
-  const whyNoSheet = (state: State): Translated<string> | null =>
-    whyNot(state) ??
-    ((state.list.context.page?.pagination.total ?? 0) > sheetRowsMax ? listWords.why.tooLongForSheet : null)
-  const command = (
-    id: "report" | "reportAsSheet",
-    format: ReportFormat | null,
-    why: (state: State) => Translated<string> | null
-  ): Command<State, ReportMessage<Filter>> => ({
-    id: `${name}.${id}`,
-    isAnywhere: true,
-    label: listWords[id],
-    keywords: listWords.keywords[id],
-    message: (state) => {
-      const { filter } = state.list.context.criteria
-      const event = { type: "report.download", filter, ...(format !== null && { format }) } as const
-      return why(state) === null ? { to: "report", event } : null
-    },
-    why: (state) => why(state) ?? listWords.why.underWay
-  })
-  return [command("report", null, whyNot), command("reportAsSheet", "xlsx", whyNoSheet)]
-}

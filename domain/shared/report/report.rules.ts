@@ -1,6 +1,6 @@
 /** How any table becomes a CSV file that a spreadsheet shows and never runs, and how such a cell is read back. */
 
-import type { ReportFormat, ReportSelection } from "./report.schema.ts"
+import type { ReportSelection } from "./report.schema.ts"
 
 /** The filter of a report, which its address carries, and the selection, which may be too long for one; null without one. */
 export const reportRequest = <Filter extends ReportSelection<Id>, Id extends string>({
@@ -14,27 +14,6 @@ export const reportRequest = <Filter extends ReportSelection<Id>, Id extends str
       ? null
       : { ...(ids !== undefined && { ids }), ...(asOf !== undefined && { asOf }) }
 })
-
-const idShape = /^[\da-f]{8}-[\da-f-]{27}$/iu
-const dateShape = /^\d{4}-\d{2}-\d{2}/u
-/** The longest name of a report, without its ending. */
-const nameMax = 80
-
-/** What one filter adds to the name of a file; an id says nothing. */
-const nameOfFilter = ([field, value]: readonly [field: string, value: unknown]): ReadonlyArray<string> => {
-  if (field === "ids") return ["selected"]
-  if (field === "active") return value === "no" ? ["deleted"] : []
-  if (field === "asOf" || typeof value !== "string" || idShape.test(value)) return []
-  const [day] = dateShape.exec(value) ?? [value]
-  return field.endsWith("_from") ? ["from", day] : field.endsWith("_to") ? ["to", day] : [day]
-}
-
-/** The name of the specification, with the words of the filter. */
-export const reportName = (filter: object, format: ReportFormat): string => {
-  const words = Object.entries(filter).flatMap(nameOfFilter)
-  const name = ["report", ...words].join("-").replace(/[^\p{L}\p{N}]+/gu, "-")
-  return `${[...name].slice(0, nameMax).join("").replace(/-$/u, "")}.${format}`
-}
 
 /** The first character of a file for spreadsheets, which read it as UTF-8 then. Readers take it off. */
 export const byteOrderMark = "\uFEFF"

@@ -105,6 +105,8 @@ export interface CellProps {
    * and the one beside it, a detail on a line of its own, buttons.
    */
   readonly kind: "check" | "name" | "more" | "state" | "first" | "next" | "line" | "actions"
+  /** It names its row: in other columns a screen reader says it with the cell. */
+  readonly isHeader?: boolean
   /** The column's name, which the phone layout shows before the value. */
   readonly label?: string | undefined
   readonly tone?: "muted" | undefined
@@ -115,9 +117,9 @@ export interface CellProps {
 }
 
 export const Cell = memo(
-  ({ children, kind, label, tone, isNarrowHidden = false, isNone = false }: CellProps) => (
+  ({ children, kind, isHeader = false, label, tone, isNarrowHidden = false, isNone = false }: CellProps) => (
     <td
-      role="gridcell"
+      role={isHeader ? "rowheader" : "gridcell"}
       data-cell={kind}
       data-label={label}
       data-tone={tone}

@@ -6,7 +6,6 @@ import { Button } from "#src/components/navigation/button.tsx"
 import { Empty } from "#src/components/notes/empty.tsx"
 import { ErrorNote, UnreadableRows } from "#src/components/notes/note.tsx"
 import { StalePageNote } from "#src/components/notes/page-note.tsx"
-import { keepFocusInCard } from "./list-focus.tsx"
 import { LoadingRows } from "./loading-rows.tsx"
 import { type ListPage, PagedFooter } from "./paged-footer.tsx"
 import * as styles from "./list-card.module.css"
@@ -90,7 +89,7 @@ export const ListCard = (props: ListCardProps) => {
       {props.isRefreshing && <div className={styles.refreshing} />}
       {isLoading && failure === null && (props.waiting ?? <LoadingRows text={props.loading} />)}
       {!isLoading && hasRows && (
-        <div ref={keepFocusInCard} className={styles.rows} data-searching={props.isSearching || undefined}>
+        <div className={styles.rows} data-searching={props.isSearching || undefined}>
           {props.children}
         </div>
       )}

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode, RefCallback } from "react"
+import { focusPlace } from "./focus-place.ts"
 
 /** The row in the Tab order of the list beside the buttons, else of the list on this screen; the search of an empty one. */
 const row = '[role="grid"] [role="row"][tabindex="0"]'
@@ -10,20 +11,12 @@ const focusList = (element: Element): void => {
   target?.focus({ preventScroll: true })
 }
 
-/** Gives the focus to the card of a list, where none of its rows can have it. */
-const focusCard = (card: HTMLElement): void => {
-  const isFocusable = card.hasAttribute("tabindex")
-  card.tabIndex = -1
-  card.focus({ preventScroll: true })
-  if (!isFocusable) card.addEventListener("blur", () => card.removeAttribute("tabindex"), { once: true })
-}
-
 /** Gives the focus to the list that a control is for. Where the cursor comes later, its row takes the focus from there. */
 export const focusListOf = (control: HTMLElement): void => {
   const card = control.closest("section")
   const cursor = card?.querySelector<HTMLElement>('[role="grid"] [data-cursor]')
   if (cursor) cursor.focus()
-  else if (card) focusCard(card)
+  else if (card) focusPlace(card)
 }
 
 /** Contains buttons that disappear after their action: the list gets the focus first, which would otherwise be lost. */
@@ -68,21 +61,6 @@ export const focusCursorRow = (cursor: HTMLElement | null): void => {
   if (!cursor || !list || active === null) return
   if ((list.contains(active) || active.contains(list)) && active.closest("[role=row]") !== cursor) cursor.focus()
   takeTabStop(cursor)
-}
-
-/**
- * Gives the focus to the card of a list whose last row is gone, where it would fall to the page's body. It is called with the
- * element that holds the rows; a dialog that has deleted the row gives the focus back first.
- */
-export const keepFocusInCard = (rows: HTMLElement | null) => {
-  const card = rows?.closest("section")
-  if (!card) return
-  return () =>
-    queueMicrotask(() =>
-      queueMicrotask(() => {
-        if (document.activeElement === document.body && card.isConnected) focusCard(card)
-      })
-    )
 }
 
 /** The attributes of such a row; one at a time is in the Tab order, into which `rowRef` puts the cursor. */

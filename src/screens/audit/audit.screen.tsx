@@ -1,3 +1,4 @@
+import { ReportButtons } from "#src/screens/record/report-buttons.tsx"
 import { Eye, ListFilter, ScrollText, UserRound } from "lucide-react"
 import { auditCriteria, auditListRules, type AuditRow } from "#domain/audit/audit-list.rules.ts"
 import { auditVerbs, placeOfEntity, severalRecords } from "#domain/shared/audit/audit-entry.rules.ts"
@@ -16,7 +17,6 @@ import type { AuditScreenWords } from "#domain/audit/audit-screen-english.messag
 import { RowButton } from "#src/components/lists/row-actions.tsx"
 import { Text } from "#src/components/text/text.tsx"
 import { DaysFilter } from "#src/shell/time/days-filter.tsx"
-import { ReportButtons } from "#src/screens/record/record-parts.tsx"
 import { type RecordRow, useRecordRows } from "#src/screens/record/record-rows.ts"
 import { choicesOf, type ListFilter as Filter, RecordScreen } from "#src/screens/record/record-screen.tsx"
 import { recordTable } from "#src/screens/record/record-table.tsx"

@@ -79,8 +79,8 @@ const QuizTable = recordTable<ActionRow<Quiz, QuizzesMessage>, QuizzesScreenWord
       sortField: "updated_at",
       kind: "line",
       tone: "muted",
-      width: 176,
-      narrowWidth: 168,
+      width: 132,
+      narrowWidth: 128,
       isNarrowHidden: true,
       cell: ({ record }) => plainDate(record.updated_at)
     },
@@ -89,7 +89,7 @@ const QuizTable = recordTable<ActionRow<Quiz, QuizzesMessage>, QuizzesScreenWord
       sortField: "expires_on",
       kind: "line",
       tone: "muted",
-      width: 148,
+      width: 120,
       isNarrowHidden: true,
       cell: ({ record: { expires_on } }, { record }) =>
         expires_on === null ? record.notAvailable : plainDay(expires_on)
@@ -114,8 +114,8 @@ const QuizTable = recordTable<ActionRow<Quiz, QuizzesMessage>, QuizzesScreenWord
       id: "status",
       sortField: "status",
       kind: "state",
-      width: 124,
-      narrowWidth: 104,
+      width: 88,
+      narrowWidth: 72,
       cell: (row, parts) => statusSwitch(row, quizActions.toggle(row.record), row.record.title, parts)
     },
     {

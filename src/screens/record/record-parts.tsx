@@ -1,13 +1,11 @@
 import { memo } from "react"
-import { Download, FileSpreadsheet, Undo2 } from "lucide-react"
+import { Undo2 } from "lucide-react"
 import type { FiguresContext, FiguresEvent } from "#domain/shared/list/figures.machine.ts"
-import { listWords } from "#domain/shared/list/list-commands.messages.ts"
 import type { RecordNoun } from "#domain/shared/record-noun.rules.ts"
 import type { Place } from "#domain/shared/screen/place.schema.ts"
 import { describeUndoable } from "#domain/shared/undo/undo.messages.ts"
 import { isUndoableSoon, type UndoableState, undoableNow } from "#domain/shared/undo/undo.commands.ts"
 import { minutesLeft, type UndoContext } from "#domain/shared/undo/undo.rules.ts"
-import type { Buttons } from "./buttons.ts"
 import { useRecordWords } from "./use-screen.ts"
 import { useDisconnection } from "#src/shell/use-workspace.ts"
 import { useWays } from "#src/shell/record-link.tsx"
@@ -21,36 +19,6 @@ import { StalePageNote } from "#src/components/notes/page-note.tsx"
 import { RecentAction, TimeLeft } from "#src/components/layout/toolbar.tsx"
 
 type Run = (() => void) | null
-
-interface ReportButtonsProps {
-  /** The beginning of its commands' ids. */
-  readonly name: string
-  readonly button: Buttons
-  readonly report: { readonly hasTag: (tag: "busy") => boolean }
-}
-
-/** The report as a file of commas, and beside it as a spreadsheet. */
-export const ReportButtons = ({ name, button, report }: ReportButtonsProps) => {
-  const { shared, language } = useWords()
-  return (
-    <>
-      <Button
-        icon={Download}
-        action={button(`${name}.report`)}
-        isBusy={report.hasTag("busy")}
-        busyWords={shared.downloadingReport}
-      >
-        {shared.downloadReport}
-      </Button>
-      <Button
-        icon={FileSpreadsheet}
-        label={listWords.reportAsSheet[language]}
-        action={button(`${name}.reportAsSheet`)}
-        tipSide="below"
-      />
-    </>
-  )
-}
 
 export interface Figure extends Omit<StatCardProps, "value" | "way"> {
   /** Undefined until it is known. */

@@ -106,6 +106,7 @@ export const recordTable = <Row extends RecordRow<unknown, never>, Words extends
   columns,
   below
 }: AboutTable<Row, Words, Field>) => {
+  const header = (columns.find(({ kind }) => kind === "name") ?? columns[0])?.id
   const TableRow = memo(({ row, isTabStop, sorted, words, record, hasSingleKeys }: RowProps<Row, Words>) => {
     const parts = { words, record, tabIndex: isTabStop ? 0 : -1, keyOf: keyOf(commands, hasSingleKeys) }
     return (
@@ -116,6 +117,7 @@ export const recordTable = <Row extends RecordRow<unknown, never>, Words extends
             <Cell
               key={id}
               kind={kind}
+              isHeader={id === header}
               tone={tone}
               label={isLabelled(kind) ? words.columns[id] : undefined}
               isNarrowHidden={isNarrowHidden === true && sortField !== sorted}

@@ -2,6 +2,7 @@
  * The screen of a simple kind of record, from what is its own: its columns, filters and the fields of its form. Figures,
  * status, deletion, restoring, CSV file and report are the same for all.
  */
+import { ReportButtons } from "./report-buttons.tsx"
 import { useMemo } from "react"
 import { useSelector } from "@xstate/react"
 import { BadgeCheck } from "lucide-react"
@@ -29,7 +30,7 @@ import { buttonsOf } from "./buttons.ts"
 import { formAddress, listAddress } from "./list-address.ts"
 import type { FormExtras } from "./simple-record-dialogs.screen.tsx"
 import { AddButton, addUnlessOpen, changeButtons, recordState, statusSwitch, UploadButton } from "./record-changes.tsx"
-import { Figures, ReportButtons, LastUndo } from "./record-parts.tsx"
+import { Figures, LastUndo } from "./record-parts.tsx"
 import { type ActionRow, type RecordRow, useRecordRows } from "./record-rows.ts"
 import { activeFilter, type ListFilter, RecordScreen, statusFilter } from "./record-screen.tsx"
 import { type Column, recordTable } from "./record-table.tsx"
@@ -129,8 +130,8 @@ export const simpleRecordScreenModule = <K extends ScreenKind, Own extends OwnWo
         id: "status",
         sortField: "status",
         kind: "state",
-        width: 124,
-        narrowWidth: 104,
+        width: 88,
+        narrowWidth: 72,
         cell: (row, parts) => statusSwitch(row, onRow.toggle(row.record), nameOf(row.record), parts)
       },
       {

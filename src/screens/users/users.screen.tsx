@@ -1,3 +1,4 @@
+import { ReportButtons } from "#src/screens/record/report-buttons.tsx"
 import { Download, Eye, Lock, Users } from "lucide-react"
 import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import { fullName } from "#domain/shared/text.rules.ts"
@@ -47,7 +48,7 @@ import {
   statusSwitch,
   UploadButton
 } from "#src/screens/record/record-changes.tsx"
-import { ReportButtons, LastUndo } from "#src/screens/record/record-parts.tsx"
+import { LastUndo } from "#src/screens/record/record-parts.tsx"
 import { type ActionRow, useRecordRows } from "#src/screens/record/record-rows.ts"
 import {
   activeFilter,
@@ -96,7 +97,7 @@ const UserTable = recordTable<UserRow, UsersScreenWords, UserSortField>({
       id: "surname",
       sortField: "surname",
       kind: "name",
-      width: 120,
+      width: 106,
       wideWidth: 176,
       narrowWidth: 96,
       cell: ({ record, run }, { tabIndex }) => (
@@ -116,7 +117,7 @@ const UserTable = recordTable<UserRow, UsersScreenWords, UserSortField>({
       id: "given_name",
       sortField: "given_name",
       kind: "more",
-      width: 100,
+      width: 84,
       wideWidth: 152,
       narrowWidth: 96,
       cell: ({ record }) => <Text isTruncated>{record.given_name}</Text>
@@ -132,7 +133,7 @@ const UserTable = recordTable<UserRow, UsersScreenWords, UserSortField>({
       id: "role",
       sortField: "role",
       kind: "line",
-      width: ({ roles }) => Math.max(84, ...Object.values(roles).map(({ length }) => 28 + 7 * length)),
+      width: ({ roles }) => Math.max(64, ...Object.values(roles).map(({ length }) => 20 + 7 * length)),
       narrowWidth: 72,
       isNarrowHidden: true,
       cell: ({ record: { role, is_locked } }, { words }) => {
@@ -159,7 +160,7 @@ const UserTable = recordTable<UserRow, UsersScreenWords, UserSortField>({
       id: "company",
       sortField: "company",
       kind: "line",
-      width: 120,
+      width: 112,
       wideWidth: 264,
       narrowWidth: 104,
       cell: ({ record: { company } }, { record, tabIndex }) => (
@@ -179,7 +180,8 @@ const UserTable = recordTable<UserRow, UsersScreenWords, UserSortField>({
       sortField: "created_at",
       kind: "line",
       tone: "muted",
-      width: 120,
+      width: 88,
+      wideWidth: 120,
       narrowWidth: 92,
       isNarrowHidden: true,
       cell: ({ record }) => plainDate(record.created_at)
@@ -188,14 +190,15 @@ const UserTable = recordTable<UserRow, UsersScreenWords, UserSortField>({
       id: "status",
       sortField: "status",
       kind: "state",
-      width: 116,
-      narrowWidth: 104,
+      width: 74,
+      wideWidth: 88,
+      narrowWidth: 72,
       cell: (row, parts) => statusSwitch(row, userActions.toggle(row.record), fullName(row.record), parts, row.kept)
     },
     {
       id: "actions",
       kind: "actions",
-      width: 116,
+      width: 112,
       narrowWidth: 104,
       cell: (row, parts) => {
         const { record, run } = row

@@ -31,11 +31,12 @@ it("every place offers what needs nothing but its screen, and not where it is sh
 it("no place offers what needs a row, a selection or open details", () => {
   const offered = (place: Place) =>
     commandsElsewhere(null).flatMap(({ id, message }) => (message?.place === place ? [id] : []))
-  expect(offered("audit")).toEqual(["audit.report", "audit.search"])
+  expect(offered("audit")).toEqual(["audit.report", "audit.reportAsSheet", "audit.search"])
   expect(offered("users").filter((id) => !id.startsWith("users.show."))).toEqual([
     "users.add",
     "users.import",
     "users.report",
+    "users.reportAsSheet",
     "users.search"
   ])
 })

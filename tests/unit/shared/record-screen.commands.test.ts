@@ -1,15 +1,10 @@
 import { describe, expect, it } from "vitest"
-import { sheetRowsMax } from "#domain/shared/report/report-sheet.rules.ts"
+import { reportCommands, reportWords, sheetRowsMax } from "#domain/shared/report/report.commands.ts"
 import { companyCommandWords } from "#domain/companies/company.messages.ts"
 import { bilingual } from "#domain/shared/language.rules.ts"
 import { listWords } from "#domain/shared/list/list-commands.messages.ts"
 import type { Command } from "#domain/shared/screen/command.schema.ts"
-import {
-  importCommand,
-  recordCommands,
-  reportCommands,
-  statusFilters
-} from "#domain/shared/record-screen/record-screen.commands.ts"
+import { importCommand, recordCommands, statusFilters } from "#domain/shared/record-screen/record-screen.commands.ts"
 
 interface Door {
   readonly id: string
@@ -140,7 +135,7 @@ describe("files", () => {
     const nothing = { en: "No doors", es: "No hay puertas" }
     const [report, asSheet] = reportCommands<Filter>("doors", nothing)
     if (report === undefined || asSheet === undefined) throw new Error("There are two reports")
-    expect(report).toMatchObject({ id: "doors.report", isAnywhere: true, label: listWords.report })
+    expect(report).toMatchObject({ id: "doors.report", isAnywhere: true, label: reportWords.report })
     expect(report.message(stateWith(null, 4, { active: "no" }))).toEqual({
       to: "report",
       event: { type: "report.download", filter: { active: "no" } }
@@ -148,13 +143,13 @@ describe("files", () => {
     const without = [0, null].map((total) => stateWith(null, total))
     expect(without.map((state) => report.message(state))).toEqual([null, null])
     const why = (total: number | null) => typeof report.why === "function" && report.why(stateWith(null, total))
-    expect([why(0), why(null), why(4)]).toEqual([nothing, listWords.why.underWay, listWords.why.underWay])
+    expect([why(0), why(null), why(4)]).toEqual([nothing, reportWords.underWay, reportWords.underWay])
     expect(asSheet.message(stateWith(null, 4))).toMatchObject({ event: { format: "xlsx" } })
     expect([sheetRowsMax, sheetRowsMax + 1].map((total) => asSheet.message(stateWith(null, total)) === null)).toEqual([
       false,
       true
     ])
     const whyNoSheet = typeof asSheet.why === "function" && asSheet.why(stateWith(null, sheetRowsMax + 1))
-    expect(whyNoSheet).toBe(listWords.why.tooLongForSheet)
+    expect(whyNoSheet).toBe(reportWords.tooLongForSheet)
   })
 })
