@@ -1,11 +1,12 @@
 /** CSV files of companies: their columns and texts (decisions, section 6). */
+import { nameIdentity } from "../shared/search.rules.ts"
 import { Schema, Struct } from "effect"
 import { normaliseChoice, normaliseEmail } from "../shared/csv/cell-normalisation.rules.ts"
 import { simpleRecordSubject } from "../shared/csv/simple-record-subject.rules.ts"
 import { cellCheck, choiceCheck, type TextColumn } from "../shared/csv/row-judge.rules.ts"
 import { nameLine } from "../shared/text.rules.ts"
 import { companyFieldWords } from "./company.messages.ts"
-import { companyIdentity, companyKeyFields, companyKeys } from "./company-record.rules.ts"
+import { companyKeyFields, companyKeys } from "./company-record.rules.ts"
 import {
   Company,
   companyFields,
@@ -84,7 +85,7 @@ export const companyCsv = simpleRecordSubject({
   templateName: "company_template.csv",
   columns,
   New: NewCompanyRow,
-  unique: { column: "name", identityOf: companyIdentity, repeated: "csv_name_repeated" },
+  unique: { column: "name", identityOf: nameIdentity, repeated: "csv_name_repeated" },
   fields: companyFields,
   keyFields: companyKeyFields,
   keysOf: companyKeys,

@@ -1,6 +1,5 @@
 /** Finds companies by name, and suggests similar names for unknown ones. */
-import { companyIdentity } from "./company-record.rules.ts"
-import { normalise } from "../shared/search.rules.ts"
+import { normalise, nameIdentity } from "../shared/search.rules.ts"
 import type { NamedCompany } from "../shared/csv/csv-import.schema.ts"
 
 /** How many different unknown names get a suggestion, so that a file of random names costs little time. */
@@ -14,11 +13,11 @@ export interface CompanyFinder {
 }
 
 export const companyFinder = (companies: ReadonlyArray<NamedCompany>): CompanyFinder => {
-  const byKey = new Map(companies.map((company) => [companyIdentity(company.name), company]))
+  const byKey = new Map(companies.map((company) => [nameIdentity(company.name), company]))
   const folded = companies.map(({ name }) => ({ name, letters: normalise(name) }))
   const suggested = new Map<string, string | null>()
   return {
-    find: (name) => byKey.get(companyIdentity(name)) ?? null,
+    find: (name) => byKey.get(nameIdentity(name)) ?? null,
     suggest: (name) => {
       const known = suggested.get(name)
       if (known !== undefined || suggested.size >= suggestedMax) return known ?? null

@@ -3,8 +3,8 @@ import { recordRules } from "../records/record.rules.ts"
 import { columnReport } from "../shared/report/report.rules.ts"
 import { criteriaRules } from "../shared/list/list-criteria.rules.ts"
 import { recordListRules } from "../shared/list/record-list.rules.ts"
-import { foldCase, normalise } from "../shared/search.rules.ts"
-import { becomesInvisible, nameLine, withoutInvisibleMarks } from "../shared/text.rules.ts"
+import { nameIdentity, normalise } from "../shared/search.rules.ts"
+import { becomesInvisible } from "../shared/text.rules.ts"
 import {
   type Company,
   companyFields,
@@ -23,14 +23,11 @@ export const companyKeys = ({ name, contact_email }: Pick<Company, "name" | "con
   return { name_key, company_key: `${name_key} ${normalise(contact_email)}` }
 }
 
-/** Names that differ in case only, or in what is not seen, are one; accents keep them apart (decisions, section 5). */
-export const companyIdentity = (name: string): string => foldCase(withoutInvisibleMarks(nameLine(name)))
-
 export const companyRules = recordRules({
   kind: companyKind,
   fields: companyFields,
   defaults: { status: "active" },
-  identityOf: ({ name }) => companyIdentity(name),
+  identityOf: ({ name }) => nameIdentity(name),
   refused: (company, { name }) => (becomesInvisible(company.name, name) ? { name: "company_name_required" } : {}),
   taken: { name: "company_name_taken" }
 })

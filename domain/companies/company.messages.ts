@@ -1,14 +1,13 @@
 import { simpleRecordCommandWords } from "../records/simple-record-commands.messages.ts"
-import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
-import type { Translated } from "../shared/language.schema.ts"
 import {
-  catalogueNotices,
-  fieldWords,
   namedRecordFailureWords,
   nameTaken,
-  recordNotices
-} from "../shared/record.messages.ts"
-import { type Company, companyKind, companyTextMax, type CompanyType, toCompanyFailure } from "./company.schema.ts"
+  recordFailureDescriber
+} from "../records/simple-record-failures.messages.ts"
+import type { FailureWords } from "../shared/failure.messages.ts"
+import type { Translated } from "../shared/language.schema.ts"
+import { catalogueNotices, fieldWords, recordNotices } from "../shared/record.messages.ts"
+import { type Company, CompanyInUse, companyKind, companyTextMax, type CompanyType } from "./company.schema.ts"
 
 const { noun } = companyKind
 
@@ -49,7 +48,7 @@ export const companyNotices = {
 }
 
 /** The text of a failure in every language; a text sent by the server is returned unchanged. */
-export const describeCompanyFailure = failureDescriber(toCompanyFailure, companyFailureWords)
+export const describeCompanyFailure = recordFailureDescriber(companyKind, companyFailureWords, [CompanyInUse])
 
 const commands = simpleRecordCommandWords(noun)
 

@@ -6,7 +6,6 @@ import { Schema, Struct } from "effect"
 import { ImportId } from "../shared/csv/csv-import.schema.ts"
 import { Active } from "../records/record.schema.ts"
 import { Instant } from "../shared/calendar.schema.ts"
-import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 import { CompanyId } from "../shared/identity.schema.ts"
 import { listQuery } from "../shared/page.schema.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
@@ -101,17 +100,6 @@ export class CompanyOvertaken extends Schema.TaggedError<CompanyOvertaken>()(
 
 /** Something refers to the company, so it cannot be deleted for good. Nothing was changed. */
 export class CompanyInUse extends Schema.TaggedError<CompanyInUse>()("CompanyInUse", {}) {}
-
-export const CompanyFailure = Schema.Union([
-  CompanyNotFound,
-  CompanyTaken,
-  CompanyOvertaken,
-  CompanyInUse,
-  ...CallFailure.members
-])
-export type CompanyFailure = typeof CompanyFailure.Type
-
-export const toCompanyFailure = failureReader(CompanyFailure)
 
 /** All that contract, service and calls need to know of companies. */
 export const companyKind = {

@@ -3,14 +3,12 @@ import { cellReader, type CellReading, type CsvRows, normalisedReader } from "..
 import type { CsvRow, RowIssue } from "../shared/csv/csv-import.schema.ts"
 import type { CsvSubject } from "../shared/csv/csv-subject.rules.ts"
 import { type Day, isRealDay } from "../shared/calendar.schema.ts"
-import { foldCase } from "../shared/search.rules.ts"
-import { nameLine, oneLine, withoutInvisibleMarks } from "../shared/text.rules.ts"
+import { nameIdentity } from "../shared/search.rules.ts"
+import { oneLine } from "../shared/text.rules.ts"
 import { type CausedIssue, columnsOf, isFollowOn } from "./preview-summary.rules.ts"
 import type { PreviewRow } from "./row-store.port.ts"
 
 type Cells = ReadonlyArray<string>
-
-const keyOf = (cell: string): string => foldCase(withoutInvisibleMarks(nameLine(cell)))
 
 export interface RowKeys {
   readonly add: (index: number, cells: Cells) => void
@@ -32,7 +30,7 @@ export const rowKeys = (readers: ReadonlyArray<(cells: Cells) => string>): RowKe
   return {
     add: (index, cells) => {
       for (const { read, members } of columns) {
-        const key = keyOf(read(cells))
+        const key = nameIdentity(read(cells))
         if (key === "") continue
         const present = members.get(key)
         if (present === undefined) members.set(key, index)
@@ -42,7 +40,7 @@ export const rowKeys = (readers: ReadonlyArray<(cells: Cells) => string>): RowKe
     },
     remove: (index, cells) => {
       for (const { read, members } of columns) {
-        const key = keyOf(read(cells))
+        const key = nameIdentity(read(cells))
         const present = members.get(key)
         if (present === index) members.delete(key)
         else if (present instanceof Set) present.delete(index)
@@ -54,7 +52,7 @@ export const rowKeys = (readers: ReadonlyArray<(cells: Cells) => string>): RowKe
         if (found.has(next)) continue
         found.add(next)
         for (const { read, members } of columns) {
-          const present = members.get(keyOf(read(rows[next]?.cells ?? [])))
+          const present = members.get(nameIdentity(read(rows[next]?.cells ?? [])))
           if (present === undefined) continue
           for (const other of typeof present === "number" ? [present] : present)
             if (!found.has(other)) waiting.push(other)

@@ -85,22 +85,6 @@ export const recordFailureWords = ({ en, es }: RecordNoun): Translated<Readonly<
   }
 }
 
-/** The text for the key of a name that another record has. */
-export const nameTaken = ({ en, es }: RecordNoun): Translated<string> => ({
-  en: `Another ${en.one} already has this name.`,
-  es: `Otr${es.o} ${es.one} ya tiene este nombre.`
-})
-
-/** The texts of the failures of a kind that is called by a name; the third is `CompanyTaken`, say. */
-export const namedRecordFailureWords = (noun: RecordNoun): Translated<Readonly<Record<string, string>>> => {
-  const words = recordFailureWords(noun)
-  const [key, taken] = [`${capital(noun.en.one)}Taken`, nameTaken(noun)]
-  return {
-    en: { ...words.en, [key]: `${taken.en} Nothing was changed.` },
-    es: { ...words.es, [key]: `${taken.es} No se cambió nada.` }
-  }
-}
-
 const englishCommands = ({ one, many }: RecordNoun["en"]) => ({
   add: `Add ${capital(one)}`,
   edit: `Edit the ${one} in focus`,

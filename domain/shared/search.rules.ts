@@ -1,4 +1,5 @@
 import { searchTermMax } from "./page.schema.ts"
+import { nameLine, withoutInvisibleMarks } from "./text.rules.ts"
 
 /** The longest text a search column keeps; names and addresses are shorter, and an index entry must fit a page. */
 const searchedMax = 512
@@ -57,3 +58,6 @@ export const searchTermOf = (name: string): string => {
 
 /** A name as it is compared with others it must differ from: without regard to case; accents make a difference. */
 export const foldCase = (text: string): string => text.trim().normalize("NFC").toUpperCase().toLowerCase()
+
+/** What two names must not share that differ in case only, or in what is not seen (decisions, section 5). */
+export const nameIdentity = (name: string): string => foldCase(withoutInvisibleMarks(nameLine(name)))

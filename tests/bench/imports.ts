@@ -2,6 +2,7 @@
  * Importing a roster of 117,000 while another administrator requests claims, beside a COPY of the same rows into the
  * same table. The imported rows are deleted afterwards.
  */
+import { nameIdentity } from "#domain/shared/search.rules.ts"
 import { once } from "node:events"
 import { setTimeout as pause } from "node:timers/promises"
 import { pipeline } from "node:stream/promises"
@@ -9,7 +10,7 @@ import { Readable, Writable } from "node:stream"
 import { Worker } from "node:worker_threads"
 import type pg from "pg"
 import { from as copyFrom, to as copyTo } from "pg-copy-streams"
-import { companyIdentity, companyKeys } from "#domain/companies/company-record.rules.ts"
+import { companyKeys } from "#domain/companies/company-record.rules.ts"
 import type { UserImport } from "#domain/shared/csv/csv-import.schema.ts"
 import { type Client, dataOf, newToken, openClient, type TimedAnswer } from "#tests/bench/client.ts"
 import { type Figure, percentile } from "#tests/bench/figures.ts"
@@ -30,7 +31,7 @@ export const addRosterCompanies = async (pool: pg.Pool): Promise<void> => {
     await pool.query(
       `insert into companies (id, name, contact_email, type, name_key, company_key, identity)
        values (gen_random_uuid(), $1, 'office@c.example', 'users', $2, $3, $4) on conflict do nothing`,
-      [name, name_key, company_key, companyIdentity(name)]
+      [name, name_key, company_key, nameIdentity(name)]
     )
   }
 }

@@ -1,7 +1,7 @@
 /** Imports in memory: users, companies and progress as immutable values. */
+import { nameIdentity } from "#domain/shared/search.rules.ts"
 import { Effect, Exit, Result } from "effect"
 import { companyCsv, type NewCompanyRow } from "#domain/companies/company-csv.rules.ts"
-import { companyIdentity } from "#domain/companies/company-record.rules.ts"
 import { CsvRefused, ImportIdTaken, ImportNotFound, ImportOver } from "#domain/csv-import/csv-import.errors.ts"
 import type {
   GoodRow,
@@ -117,8 +117,8 @@ export const memoryImports = (): ImportBackend => {
   }
 
   const addCompany = (sum: BatchOutcome, input: NewCompanyRow, importId: ImportId | null) => {
-    const identity = companyIdentity(input.name)
-    const exists = state.companies.some((one) => !one.isDeleted && companyIdentity(one.name) === identity)
+    const identity = nameIdentity(input.name)
+    const exists = state.companies.some((one) => !one.isDeleted && nameIdentity(one.name) === identity)
     if (exists) return Effect.succeed({ ...sum, existing: sum.existing + 1 })
     made += 1
     state = {

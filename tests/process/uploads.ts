@@ -1,8 +1,9 @@
 /** Uploads to a server over its socket. */
+import { nameIdentity } from "#domain/shared/search.rules.ts"
 import { sql } from "kysely"
 import type { Database } from "#adapters/server/database/database.ts"
 import { roster, rosterCompanies, rosterPhone } from "#tests/fixtures/roster.ts"
-import { companyIdentity, companyKeys } from "#domain/companies/company-record.rules.ts"
+import { companyKeys } from "#domain/companies/company-record.rules.ts"
 
 export interface Uploaded {
   /** 0 where the connection broke before the answer. */
@@ -66,7 +67,7 @@ export const addRosterCompanies = async (database: Database): Promise<void> => {
         contact_email,
         type: "users" as const,
         ...companyKeys({ name, contact_email }),
-        identity: companyIdentity(name)
+        identity: nameIdentity(name)
       }))
     )
     .execute()

@@ -3,9 +3,9 @@ import type { Insertable } from "kysely"
 import type { CompaniesTable, UsersTable } from "#adapters/server/database/tables.ts"
 import { readCompanies, readPeople } from "#adapters/server/demo/demo-data.ts"
 import type { Random } from "#adapters/server/demo/random.ts"
-import { companyIdentity, companyKeys } from "#domain/companies/company-record.rules.ts"
+import { companyKeys } from "#domain/companies/company-record.rules.ts"
 import { type Instant, addSeconds } from "#domain/shared/calendar.schema.ts"
-import { normalise } from "#domain/shared/search.rules.ts"
+import { normalise, nameIdentity } from "#domain/shared/search.rules.ts"
 import { userKeys } from "#domain/users/user-record.rules.ts"
 
 export type DemoCompany = Insertable<CompaniesTable>
@@ -32,7 +32,7 @@ export const demoCompanies = (random: Random, now: Instant): ReadonlyArray<DemoC
       status: "active",
       ...company,
       ...companyKeys(company),
-      identity: companyIdentity(company.name),
+      identity: nameIdentity(company.name),
       created_at,
       updated_at: created_at,
       version: 1

@@ -1,4 +1,5 @@
 /** The backend of benefits, enrolments and notifications over PostgreSQL: the real services over the server's stores. */
+import { nameIdentity } from "#domain/shared/search.rules.ts"
 import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
 import sharp from "sharp"
@@ -18,7 +19,7 @@ import { sharpCleaner } from "#adapters/server/files/sharp.files.ts"
 import { newImageKey, sha256Of } from "#adapters/server/security/secrets.ts"
 import type { AuditEntry } from "#domain/shared/audit/audit.schema.ts"
 import { benefitsService } from "#domain/benefits/benefits.service.ts"
-import { companyIdentity, companyKeys } from "#domain/companies/company-record.rules.ts"
+import { companyKeys } from "#domain/companies/company-record.rules.ts"
 import { dashboardService } from "#domain/dashboard/dashboard.service.ts"
 import { enrolmentsService } from "#domain/enrolments/enrolments.service.ts"
 import type { Picture } from "#domain/files/image.schema.ts"
@@ -130,7 +131,7 @@ export const benefitsSqlBackend = async (database: Database): Promise<BenefitsBa
       const known = { name: name ?? `Company ${id}`, contact_email: "office@company.example" }
       await database
         .insertInto("companies")
-        .values({ id, ...known, ...companyKeys(known), identity: companyIdentity(known.name), type, deleted_at: null })
+        .values({ id, ...known, ...companyKeys(known), identity: nameIdentity(known.name), type, deleted_at: null })
         .execute()
       return id
     },

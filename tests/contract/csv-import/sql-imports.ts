@@ -1,4 +1,5 @@
 /** The backend of the import contract over PostgreSQL. */
+import { nameIdentity } from "#domain/shared/search.rules.ts"
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { sql } from "kysely"
@@ -15,7 +16,7 @@ import { sqlImportCompletion, sqlImportTracker } from "#adapters/server/database
 import { sqlImport } from "#adapters/server/database/csv-import/import-rows.sql.ts"
 import type { SsnSeal } from "#adapters/server/security/secrets.ts"
 import { companyCsv } from "#domain/companies/company-csv.rules.ts"
-import { companyIdentity, companyKeys } from "#domain/companies/company-record.rules.ts"
+import { companyKeys } from "#domain/companies/company-record.rules.ts"
 import type { TrackedSubject } from "#domain/shared/csv/csv-subject.rules.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import { userCsv } from "#domain/users/user-csv.rules.ts"
@@ -78,7 +79,7 @@ export const sqlImports = async (database: Database, seal: SsnSeal = testSeal): 
           contact_email: "office@corp.example",
           type,
           ...companyKeys({ name, contact_email: "office@corp.example" }),
-          identity: companyIdentity(name),
+          identity: nameIdentity(name),
           deleted_at: isDeleted ? sql<string>`now()` : null
         })
         .execute()

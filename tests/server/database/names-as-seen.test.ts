@@ -2,8 +2,7 @@
 import { readFile } from "node:fs/promises"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { companyIdentity } from "#domain/companies/company-record.rules.ts"
-import { foldCase } from "#domain/shared/search.rules.ts"
+import { foldCase, nameIdentity } from "#domain/shared/search.rules.ts"
 import { companyId } from "#tests/fixtures/new-people.ts"
 import { emptyAll } from "#tests/contract/sql-backend.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
@@ -55,6 +54,6 @@ it("the names of a former program are compared as they are seen, and of two that
   const identities = new Map(rows.map(({ name, identity }) => [name, identity]))
   const asBefore = new Set(["Sauce  Mail", "Sauce \u00a0Mail", "\u3164"])
   expect(identities).toEqual(
-    new Map(names.map((name) => [name, asBefore.has(name) ? foldCase(name) : companyIdentity(name)]))
+    new Map(names.map((name) => [name, asBefore.has(name) ? foldCase(name) : nameIdentity(name)]))
   )
 })

@@ -1,6 +1,6 @@
+import { nameIdentity } from "#domain/shared/search.rules.ts"
 import { describe, expect, it } from "vitest"
 import {
-  companyIdentity,
   companyKeys,
   companyListRules,
   companyReport,
@@ -20,7 +20,7 @@ describe("a company's name", () => {
     ["Prairie  Foods", "Prairie\u00a0\nFoods", true],
     ["\u200bPrairie Foods\u3164", "Prairie\u00ad Foods", true]
   ])("the names %j and %j are equal: %s", (one, other, are) => {
-    expect(companyIdentity(one) === companyIdentity(other)).toBe(are)
+    expect(nameIdentity(one) === nameIdentity(other)).toBe(are)
   })
 
   it("a company is searched and sorted by its folded name, followed by its address", () => {
