@@ -11,7 +11,7 @@ export const auditDriver = (page: Page) => {
     search: page.getByRole("searchbox", { name: "Search by person, record id or request id" }),
     filter: (name: string) => page.getByRole("combobox", { name, exact: true }),
     dates: page.getByRole("button", { name: /^Dates/u }),
-    report: page.getByRole("button", { name: "Download Report" }),
+    report: page.getByRole("button", { name: "Download Report", exact: true }),
     expectRows: (count: number) => expect(rows).toHaveCount(count)
   }
 }

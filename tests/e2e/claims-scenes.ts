@@ -239,7 +239,7 @@ export const claimsScenes: ReadonlyArray<Scene> = [
     play: async (stage) => {
       await open(stage)
       await stage.page.route("**/api/claims/report*", () => undefined)
-      await stage.page.getByRole("button", { name: "Download Report" }).click()
+      await stage.page.getByRole("button", { name: "Download Report", exact: true }).click()
       await expect(stage.page.getByRole("button", { name: "Downloading..." })).toBeVisible()
     }
   },

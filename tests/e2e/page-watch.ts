@@ -77,7 +77,8 @@ const reportLostFocus = (name: string): void => {
     last = null
     afterFrames(6, () => {
       const report: unknown = Reflect.get(window, name)
-      if (document.activeElement === document.body && typeof report === "function") report(lost)
+      // What has been focused since may have been lost in its turn, which is another loss.
+      if (document.activeElement === document.body && last === null && typeof report === "function") report(lost)
     })
   }).observe(document, { childList: true, subtree: true })
 }

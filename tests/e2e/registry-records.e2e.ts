@@ -91,6 +91,7 @@ for (const [situation, query, isOpen] of [
       "users.import": "Upload CSV",
       "users.add": "Add User",
       "users.report": "Download Report",
+      "users.reportAsSheet": "Download Report as XLSX",
       "users.nextPage": "Next page",
       "users.previousPage": "Previous page"
     })
@@ -118,6 +119,7 @@ for (const [situation, query] of [
       "companies.import": "Upload CSV",
       "companies.add": "Add Company",
       "companies.report": "Download Report",
+      "companies.reportAsSheet": "Download Report as XLSX",
       "companies.nextPage": "Next page",
       "companies.previousPage": "Previous page"
     })

@@ -154,6 +154,7 @@ const buttonsOf = (page: Page) => {
     "claims.clearSelection": claims.bar.getByRole("button", { name: "Clear selection" }),
     "claims.approveAll": claims.approveAll,
     "claims.report": claims.download,
+    "claims.reportAsSheet": page.getByRole("button", { name: "Download Report as XLSX", exact: true }),
     "claims.selectPage": claims.tickPage,
     "claims.selectMatching": page.getByRole("button", { name: /^Select all .* that match$/u }),
     "claims.nextPage": page.getByRole("button", { name: "Next page" }),

@@ -118,6 +118,9 @@ test("a user is found over all pages, edited, deactivated, viewed, reported and 
   await users.download.click()
   const file = await coming
   expect(file.suggestedFilename()).toMatch(/^report[\p{L}\p{N}-]*\.csv$/u)
+  const sheet = page.waitForEvent("download")
+  await page.getByRole("button", { name: "Download Report as XLSX", exact: true }).click()
+  expect((await sheet).suggestedFilename()).toMatch(/^report[\p{L}\p{N}-]*\.xlsx$/u)
   const text = readFileSync(await file.path(), "utf8")
   expect(text).toContain(person.email)
   expect(text.trim().split("\n")).toHaveLength(2)

@@ -54,8 +54,8 @@ export const availableCommands = <State, Message>(
   accepts: (message: Message) => boolean
 ): ReadonlyArray<AvailableCommand<Message>> =>
   commands.map((command) => {
-    const forbidden = command.whyForbidden?.(state) ?? null
-    const message = forbidden === null ? command.message(state) : null
+    const whyForbidden = command.whyForbidden?.(state) ?? null
+    const message = whyForbidden === null ? command.message(state) : null
     const accepted = message !== null && accepts(message) ? message : null
     return {
       id: command.id,
@@ -67,8 +67,8 @@ export const availableCommands = <State, Message>(
       detail: command.detail?.(state) ?? null,
       keywords: command.keywords ?? null,
       message: accepted,
-      why: accepted === null ? (forbidden ?? textOf(command.why, state)) : null,
-      ...(forbidden !== null && { forbidden })
+      why: accepted === null ? (whyForbidden ?? textOf(command.why, state)) : null,
+      ...(whyForbidden !== null && { whyForbidden })
     }
   })
 

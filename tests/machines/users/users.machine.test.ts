@@ -101,7 +101,7 @@ describe("available commands", () => {
     const open = afterEvents(userDetailsMachine, details, { type: "details.open", id: row.id, row })
     for (const id of ["users.switch", "users.delete"]) {
       for (const at of [screenState({ ...own, list: from(ready, place(2)) }), screenState({ ...own, details: open })])
-        expect(command(at, id)).toMatchObject({ message: null, why: { en: why }, forbidden: { en: why } })
+        expect(command(at, id)).toMatchObject({ message: null, why: { en: why }, whyForbidden: { en: why } })
       const other = command(screenState({ ...own, list: from(ready, place(3)) }), id)
       expect([other.message, other.whyForbidden]).toEqual([expect.anything(), undefined])
       const nobody = command(screenState({ ...own }), id)
