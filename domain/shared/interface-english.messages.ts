@@ -32,6 +32,7 @@ export const interfaceEnglish = {
   downloadReport: "Download Report",
   downloadingReport: "Downloading...",
   undo: "Undo",
+  createAnother: "Create another",
   unsaved: {
     title: "Discard what you typed?",
     text: "It has not been saved yet.",

@@ -27,6 +27,7 @@ export const interfaceSpanish: InterfaceWords = {
   downloadReport: "Descargar informe",
   downloadingReport: "Descargando...",
   undo: "Deshacer",
+  createAnother: "Añadir más",
   unsaved: {
     title: "¿Descartar lo que escribió?",
     text: "Todavía no se guardó.",

@@ -23,6 +23,8 @@ export interface Notice {
   readonly undo: DecisionId | ReadAllId | RowUndoId | UserChangeId | null
   /** Null where nothing is counted. */
   readonly tally: Tally | null
+  /** A record was created: another one is offered. */
+  readonly isCreation?: true
 }
 
 export const notice = (tone: Notice["tone"], text: Translated<string>, undo: Notice["undo"] = null): Notice => ({

@@ -74,13 +74,12 @@ export const focusStep = (document: Document): void =>
     { preventScroll: true }
   )
 
-/** Where the focus goes when what had it is gone: near it, in the layer on top; in a list to the row in the Tab order. */
-const refugeOf = (document: Document, lost: ReadonlyArray<Element>): HTMLElement | null => {
+/** Where the focus may go when what had it is gone: near it, in the layer on top; in a list first to the row in the Tab order. */
+const refugesOf = (document: Document, lost: ReadonlyArray<Element>): ReadonlyArray<Element | null | undefined> => {
   const top = layer(document)
   const near = lost.find((one) => one.isConnected && one.matches("section, dialog, main") && top.contains(one))
-  const refuge = near ?? (top instanceof HTMLElement ? top : document.querySelector("main"))
-  const row = refuge?.querySelector<HTMLElement>('[role="grid"] [role="row"][tabindex="0"]')
-  return row ?? (refuge instanceof HTMLElement ? refuge : null)
+  const last = top instanceof Element ? top : document.querySelector("main")
+  return [(near ?? last)?.querySelector('[role="grid"] [role="row"][tabindex="0"]'), near, last]
 }
 
 /**
@@ -92,8 +91,7 @@ export const keepFocus = (document: Document): void => {
   let path: ReadonlyArray<Element> = []
   const isLost = (): boolean => document.activeElement === document.body
   const keep = (lost: ReadonlyArray<Element>): void => {
-    const refuge = isLost() ? refugeOf(document, lost) : null
-    if (refuge !== null) focusPlace(refuge)
+    for (const refuge of refugesOf(document, lost)) if (isLost() && refuge instanceof HTMLElement) focusPlace(refuge)
   }
   document.addEventListener("focusin", (event) => {
     path = event.composedPath().filter((one) => one instanceof Element)

@@ -47,6 +47,11 @@ test("a company is added, edited, switched off, deleted and restored", async ({ 
   await expect(companies.toast("Company created successfully")).toBeVisible()
   await expect(companies.rows.first()).toContainText(name)
   await expect(companies.card("Total Companies")).toContainText(String(total + 1))
+  await expect(companies.rows.first()).toBeFocused()
+  await companies.toast("Company created").getByRole("button", { name: "Create another" }).click()
+  await expect(companies.field("Company name")).toHaveValue("")
+  await page.keyboard.press("Escape")
+  await expect(companies.form).toBeHidden()
 
   // The same name again, in another case.
   await companies.add.click()

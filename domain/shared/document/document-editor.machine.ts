@@ -207,8 +207,9 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
       }),
       emitSaved: enqueueActions(({ context, enqueue }, saved: SavedRow<Row> | null) => {
         if (saved === null) return
-        const said = rules.isNew(context.doc) ? notices.created : notices.updated
-        enqueue.emit(notice("success", said(saved.row)))
+        const isNew = rules.isNew(context.doc)
+        const said = notice("success", (isNew ? notices.created : notices.updated)(saved.row))
+        enqueue.emit(isNew ? { ...said, isCreation: true } : said)
         enqueue.emit({ type: "saved", ...saved } satisfies RecordSaved<Row>)
       })
     }

@@ -18,7 +18,7 @@ import type {
   RecordListEvent,
   RowsReplaced
 } from "./record-list.schema.ts"
-import type { Listed, Loaded, Refetched, RecordListContext } from "./record-list.rules.ts"
+import { firstRow, type Listed, type Loaded, type Refetched, type RecordListContext } from "./record-list.rules.ts"
 
 export interface ListOptions<Row extends Listed, Filter extends Searchable, Field extends string, Summary, Context> {
   readonly id: string
@@ -101,7 +101,7 @@ export const listSetup = <
       isShown: ({ context }: Now, { id: wanted }: { readonly id: string }) =>
         context.rows.some((row) => row.id === wanted),
       isElsewhere: ({ context }: Now, { row }: { readonly row: Row }) => !isListed(context, row),
-      hasCursor: ({ context }: Now) => context.cursor !== null || context.startsAtFirst,
+      hasCursor: ({ context }: Now) => context.cursor !== null || context.startsAt !== null,
       isFiltered: ({ context }: Now) => listCriteria.isFiltered(context.criteria.filter) || context.searchText !== "",
       isOtherLimit: ({ context }: Now, { limit }: { readonly limit: number }) =>
         limit !== context.criteria.limit || !rules.isAnswered(context),
@@ -167,7 +167,7 @@ export const listSetup = <
       moveCursor: change(({ context }, { by }: { readonly by: number }) => rules.moveCursor(context, by)),
       placeCursor: change((_, { id }: { readonly id: string }) => rules.placeCursor(id)),
       clearCursor: change(() => rules.clearCursor()),
-      startAtFirst: change(() => rules.startAtFirst()),
+      startAt: change((_, { id }: { readonly id: string }) => rules.startAt(id)),
       leave: change(({ context }) => rules.leave(context)),
       storeSaved: change(({ context }, { row }: { readonly row: Row }) => rules.storeSaved(context, row)),
       dropRow: change(({ context }, { id }: { readonly id: string }) => rules.dropRow(context, id)),
@@ -209,6 +209,9 @@ const leavesList = {
   actions: { type: "dropRow", params: byRowId }
 } as const
 
+/** The cursor goes to the first row of the answer that is awaited. */
+const startAtFirst = { type: "startAt", params: { id: firstRow } } as const
+
 /** The cursor goes to the first row. */
 const toFirst = { type: "moveCursor", params: { by: -Infinity } } as const
 
@@ -249,7 +252,7 @@ export const listStates = {
       "row.saved": [
         leavesList,
         { guard: { type: "isShown", params: byRow }, actions: withEvent("storeSaved") },
-        { target: ".loading", actions: "applyPresent" }
+        { target: ".loading", actions: ["applyPresent", { type: "startAt", params: byRowId }] }
       ]
     },
     states: {
@@ -260,7 +263,7 @@ export const listStates = {
         on: {
           ...typingCutsOff,
           "cursor.move": { guard: "hasRows", actions: withEvent("moveCursor") },
-          "search.leave": { actions: "startAtFirst" }
+          "search.leave": { actions: startAtFirst }
         },
         invoke: {
           id: "loadPage",
@@ -288,8 +291,8 @@ export const listStates = {
         on: {
           "row.saved": [leavesList, { actions: withEvent("storeSaved") }],
           "search.leave": [
-            { guard: "isOtherText", target: "loading", actions: ["applyText", "startAtFirst"] },
-            { guard: not("isAnswered"), target: "loading", actions: ["notifyTooLong", "startAtFirst"] },
+            { guard: "isOtherText", target: "loading", actions: ["applyText", startAtFirst] },
+            { guard: not("isAnswered"), target: "loading", actions: ["notifyTooLong", startAtFirst] },
             { guard: "hasRows", target: "ready", actions: ["notifyTooLong", toFirst] }
           ]
         },

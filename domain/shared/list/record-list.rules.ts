@@ -29,6 +29,9 @@ export interface Listed {
   readonly is_deleted?: boolean
 }
 
+/** Stands for the first row, where another is named by its id. */
+export const firstRow = "first"
+
 const indexes = new WeakMap<ReadonlyArray<Listed>, ReadonlyMap<string, number>>()
 
 /** The row with an id, by an index made once for each list of rows: guards look up every row of a page. */
@@ -59,8 +62,8 @@ export interface RecordListContext<Row, Filter, Field extends string, Summary> {
   readonly summary: Summary | null
   readonly rows: ReadonlyArray<Row>
   readonly cursor: string | null
-  /** The cursor goes to the first row of the answer that is awaited. */
-  readonly startsAtFirst: boolean
+  /** The row of the awaited answer that the cursor goes to: its first, or one by its id; null where it stays. */
+  readonly startsAt: string | null
   /** How many answers the user has waited for: each is read from its top. */
   readonly answers: number
   /** Shown records that this administrator has just written. */
@@ -96,7 +99,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     summary: null,
     rows: [],
     cursor: null,
-    startsAtFirst: false,
+    startsAt: null,
     answers: 0,
     touched: [],
     isPageStale: false,
@@ -196,6 +199,11 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     }
   }
 
+  const startFields = ({ startsAt }: Context, { data }: Page<Row>): Change => {
+    if (startsAt === firstRow) return { cursor: data[0]?.id ?? null, startsAt: null }
+    return data.some(({ id }) => id === startsAt) ? { cursor: startsAt, startsAt: null } : { startsAt: null }
+  }
+
   /** Other lists clear more, depending on their context. */
   const leave: (context: Context) => Change = () => ({ cursor: null })
 
@@ -237,12 +245,12 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     },
 
     // Typing ends a search for the next page.
-    setText: (searchText: string): Change => ({ searchText, advance: null, startsAtFirst: false }),
+    setText: (searchText: string): Change => ({ searchText, advance: null, startsAt: null }),
     setOutdated: (isOutdated: boolean): Change => ({ isOutdated }),
     setFailure: (failure: Translated<string>): Change => ({ failure }),
     placeCursor: (cursor: string): Change => ({ cursor }),
-    clearCursor: (): Change => ({ cursor: null, startsAtFirst: false }),
-    startAtFirst: (): Change => ({ startsAtFirst: true }),
+    clearCursor: (): Change => ({ cursor: null, startsAt: null }),
+    startAt: (row: string): Change => ({ startsAt: row }),
     leave,
     cursorRow: (context: Context): Row | null => rowById(shownRows(context), context.cursor) ?? null,
     isTooLong: ({ searchText }: Context): boolean => isSearchTooLong(searchText),
@@ -252,7 +260,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
       const answered = fetched(context)
       return {
         ...replaceRows(context, loaded),
-        ...(context.startsAtFirst && { cursor: loaded.page.data[0]?.id ?? null, startsAtFirst: false }),
+        ...startFields(context, loaded.page),
         answers: context.answers + 1,
         criteria: answered,
         answered,

@@ -91,7 +91,7 @@ export interface ListRules<Row, Filter, Field extends string, Summary, Context> 
   readonly moveCursor: (context: Context, by: number) => Partial<Context>
   readonly placeCursor: (id: string) => Partial<Context>
   readonly clearCursor: () => Partial<Context>
-  readonly startAtFirst: () => Partial<Context>
+  readonly startAt: (row: string) => Partial<Context>
   /** Clears what must not survive closing the list. */
   readonly leave: (context: Context) => Partial<Context>
 }

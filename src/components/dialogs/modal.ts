@@ -5,6 +5,12 @@ const opened: HTMLDialogElement[] = []
 
 export const isModalOpen = (): boolean => opened.length > 0
 
+/** What got the focus back from the last modal dialog that was closed. */
+let returned: Element | null = null
+
+/** Whether the focus has come back from a dialog: what the dialog has made may take it. */
+export const isReturned = (element: Element): boolean => element === returned
+
 /** Popovers that stand over every dialog. */
 const guests = new Set<HTMLElement>()
 
@@ -63,6 +69,7 @@ export const showAsModal = (dialog: HTMLDialogElement | null) => {
     queueMicrotask(() => {
       if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected)
         before.focus({ preventScroll: true })
+      returned = document.activeElement
     })
   }
 }

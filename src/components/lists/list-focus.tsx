@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode, RefCallback } from "react"
+import { isReturned } from "#src/components/dialogs/modal.ts"
 import { focusPlace } from "./focus-place.ts"
 
 /** The row in the Tab order of the list beside the buttons, else of the list on this screen; the search of an empty one. */
@@ -52,14 +53,15 @@ const takeTabStop = (taking: HTMLElement | null): void => {
 }
 
 /**
- * Focuses a list's cursor row when the focus was in the list, on its scroll container, or nowhere, and puts the row into the Tab
- * order.
+ * Focuses a list's cursor row when the focus was in the list, on its scroll container, nowhere, or has come back from the dialog that
+ * made the row, and puts the row into the Tab order.
  */
 export const focusCursorRow = (cursor: HTMLElement | null): void => {
   const list = cursor?.closest("[role=grid]")
   const active = document.activeElement
   if (!cursor || !list || active === null) return
-  if ((list.contains(active) || active.contains(list)) && active.closest("[role=row]") !== cursor) cursor.focus()
+  if ((list.contains(active) || active.contains(list) || isReturned(active)) && active.closest("[role=row]") !== cursor)
+    cursor.focus()
   takeTabStop(cursor)
 }
 

@@ -1,7 +1,9 @@
 import { useSelector } from "@xstate/react"
+import { useAtomValue } from "jotai/react"
 import { groupText, groupUndos, type NoticeGroup } from "#domain/application/notices.rules.ts"
 import { workspaceName } from "#domain/application/application.machine.ts"
 import { Toaster } from "#src/components/notes/toaster.tsx"
+import { workspaceAtom } from "#src/shell/context.ts"
 import { useApplication, usePreferences, useWords } from "#src/shell/use-application.ts"
 import { notices } from "./notices.ts"
 import { useToast } from "./use-toast.ts"
@@ -26,15 +28,23 @@ export const ToastScreen = () => {
 const GroupToast = ({ group }: { readonly group: NoticeGroup }) => {
   const { shared, language } = useWords()
   const { actor } = useApplication()
+  const workspace = useAtomValue(workspaceAtom)?.workspace
   const undos = groupUndos(group)
   const undo = () => {
     close()
     for (const one of undos) actor.system.get(workspaceName)?.send({ type: "notice.undo", undo: one })
   }
+  /** The key that adds a record to the list of the screen: other screens' commands have none here. */
+  const addAnother = () => {
+    close()
+    const add = workspace?.commands().find(({ keys }) => keys.includes("n"))?.message ?? null
+    if (add !== null) workspace?.send(add)
+  }
+  const offered = group.notices.at(-1)?.isCreation === true ? { label: shared.createAnother, run: addAnother } : null
   useToast({
     tone: group.tone,
     text: groupText(group)?.[language] ?? "",
-    action: undos.length === 0 ? null : { label: shared.undo, run: undo },
+    action: undos.length === 0 ? offered : { label: shared.undo, run: undo },
     close
   })
   return null

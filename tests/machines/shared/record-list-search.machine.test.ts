@@ -75,10 +75,19 @@ describe("leaving the search", () => {
       value: { shown: "loading" },
       context: { cursor: null, criteria: { filter: { searchTerm: "or" } } }
     })
-    expect(from(left, answer).context).toMatchObject({ cursor: found[0]?.id, startsAtFirst: false })
+    expect(from(left, answer).context).toMatchObject({ cursor: found[0]?.id, startsAt: null })
     expect(from(left, done("loadPage", loadedPage([]))).context.cursor).toBeNull()
     expect(from(loading, leave, outcomes["the page comes"]).context.cursor).toBe(rows[0]?.id)
     expect(from(loading, type("x"), type(""), leave)).toMatchObject({ value: { shown: "loading" } })
+  })
+
+  it("a new record has the cursor where it is on the page, and else no row gets it", () => {
+    const made = user({ surname: "Zamora" }, 42)
+    const created = from(ready, { type: "row.saved", row: made })
+    expect(created).toMatchObject({ value: { shown: "loading" }, context: { cursor: null } })
+    const read = from(created, done("loadPage", loadedPage([...found, made])))
+    expect(read.context).toMatchObject({ cursor: made.id, startsAt: null })
+    expect(from(created, outcomes["the page comes"]).context).toMatchObject({ cursor: null, startsAt: null })
   })
 
   it("the cursor stays away once one types on, or goes elsewhere", () => {

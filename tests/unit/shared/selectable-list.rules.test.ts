@@ -181,7 +181,7 @@ describe("selecting", () => {
     expect(claimListRules.clearSelection()).toEqual({ ...ended, selection: named() })
     expect(claimListRules.leave(shown)).toEqual({ ...ended, selection: named(), cursor: null })
     expect([claimListRules.clearCursor(), claimListRules.moveCursor(shown, 1)]).toEqual([
-      { cursor: null, startsAtFirst: false, ...ended },
+      { cursor: null, startsAt: null, ...ended },
       { cursor: claimId(1), ...ended }
     ])
     expect(setLoaded(shown, loadedPage(rows)).anchor).toBeNull()
