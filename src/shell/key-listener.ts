@@ -2,7 +2,7 @@
 import type { TypeAheadEvent } from "#domain/shared/document/document-editor.schema.ts"
 import type { Message } from "#domain/palette/palette.registry.ts"
 import { notice } from "#domain/shared/notice.schema.ts"
-import { modalsClosed } from "#src/components/dialogs/modal.ts"
+import { isReturned, modalsClosed } from "#src/components/dialogs/modal.ts"
 import type { AnyScreen, Application, Workspace } from "./context.ts"
 import { commandFor, isFirstKey, isSingleKey, nameOf } from "./keys.ts"
 import { showNotice } from "./notices/notices.ts"
@@ -186,7 +186,8 @@ export const listenToKeys = (
     workspace.send(command.message)
   }
   const clearCursor = ({ target }: FocusEvent): void => {
-    if (target instanceof Element && !isInList(target) && !borrowsFocus(target))
+    // A dialog borrows the focus: what it gives back leaves the cursor where it is.
+    if (target instanceof Element && !isInList(target) && !borrowsFocus(target) && !isReturned(target))
       workspace.currentScreen()?.clearCursor()
   }
   /** A filter chosen with the mouse gives the keys back to the list; by keyboard one may go on choosing. */

@@ -196,7 +196,7 @@ test("companies are imported in the same way", async ({ page, enterPage, expectS
   await expect(csv.dialog).toContainText("1 company was added")
   await expect(csv.toast("Companies created from CSV successfully")).toBeVisible()
   await csv.button("Close").last().click()
-  await expect(page.getByRole("gridcell", { name: "Olmo", exact: true })).toBeVisible()
+  await expect(page.getByRole("rowheader", { name: "Olmo", exact: true })).toBeVisible()
 })
 
 test("a file that is neither CSV nor XLSX is refused with a message, and the dialog stays open", async ({

@@ -5,7 +5,7 @@ const opened: HTMLDialogElement[] = []
 
 export const isModalOpen = (): boolean => opened.length > 0
 
-/** What got the focus back from the last modal dialog that was closed. */
+/** What has got the focus back from a modal dialog. */
 let returned: Element | null = null
 
 /** Whether the focus has come back from a dialog: what the dialog has made may take it. */
@@ -63,13 +63,14 @@ export const showAsModal = (dialog: HTMLDialogElement | null) => {
     drawn.disconnect()
     opened.splice(opened.indexOf(dialog), 1)
     raiseAll()
+    returned = before
+    before?.addEventListener("blur", () => (returned = null), { once: true })
     dialog.close()
     if (opened.length === 0) document.dispatchEvent(new Event(modalsClosed))
     // The dialog over a form closes after the form itself, which then could not restore the focus to the page.
     queueMicrotask(() => {
       if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected)
         before.focus({ preventScroll: true })
-      returned = document.activeElement
     })
   }
 }
