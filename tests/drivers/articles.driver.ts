@@ -28,7 +28,8 @@ export const articlesDriver = (page: Page) => {
     },
     tab: (language: "English" | "Spanish") => form.getByRole("tab", { name: new RegExp(`^${language}`, "u") }),
     // A required field has an asterisk.
-    field: (label: string) => form.getByLabel(new RegExp(`^${label}\\*?$`, "u")),
+    field: (label: string) =>
+      form.getByLabel(new RegExp(`^${label}(?:\\((?:English|Spanish)\\))?\\*?$`, "u")).filter({ visible: true }),
     confirm: (label: string) => form.getByRole("button", { name: `Confirm translation: ${label}`, exact: true }),
     save: form.getByRole("button", { name: /^(?:Create|Update) Article$/u }),
     restore: form.getByRole("button", { name: "Restore draft", exact: true }),

@@ -4,8 +4,8 @@ import { Sheet, type SheetProps } from "./sheet.tsx"
 import * as styles from "./side-panel.module.css"
 
 export interface SidePanelProps extends Omit<SheetProps, "look" | "titleId" | "text" | "isReading"> {
-  /** The width: 460 by default, 720, or 1080 where there is room. */
-  readonly width?: "wide" | "very-wide"
+  /** The width: 460 by default, 720; where there is room 1080 for two columns. */
+  readonly width?: "wide" | "very-wide" | "columns"
   /** A panel without a form leaves the list beside it usable. */
   readonly isModal: boolean
   /** Gets the focus when it opens beside a list, so that its keys work at once. A modal one always does. */

@@ -23,6 +23,10 @@ export interface FieldProps {
   readonly beside?: string | null
   /** The counter is past its limit. */
   readonly isOver?: boolean
+  /** Shown only in this language, which the surrounding form sets. */
+  readonly only?: Language
+  /** The name of that language, which the label says where both stand side by side. */
+  readonly onlyName?: string
   /** Actions on the field, below its messages. */
   readonly below?: ReactNode
   readonly children: (parts: FieldParts) => ReactNode
@@ -94,6 +98,8 @@ export const Field = ({
   error,
   beside = null,
   isOver = false,
+  only,
+  onlyName,
   below,
   children
 }: FieldProps) => {
@@ -106,10 +112,11 @@ export const Field = ({
     .filter(Boolean)
     .join(" ")
   return (
-    <FieldBox>
+    <FieldBox {...(only !== undefined && { only })}>
       <div className={styles.labelLine}>
         <Label htmlFor={id} isRequired={isRequired}>
           {label}
+          {onlyName !== undefined && <span className={styles.only}>({onlyName})</span>}
         </Label>
         {beside !== null && (
           <span className={styles.beside} id={`${id}-beside`} data-over={isOver || undefined}>

@@ -18,6 +18,7 @@ import {
 import type { ArticlesMessage } from "#domain/articles/articles.commands.ts"
 import { imageFieldWords } from "#domain/files/image.messages.ts"
 import { groupIssues } from "#domain/shared/bilingual.rules.ts"
+import type { Language } from "#domain/shared/language.schema.ts"
 import { describeIssue } from "#domain/shared/issues.rules.ts"
 import { sharedFieldWords } from "#domain/shared/field.messages.ts"
 import { countCharacters } from "#domain/shared/text.rules.ts"
@@ -26,6 +27,7 @@ import { ImageField } from "#src/components/fields/image-field.tsx"
 import { Select } from "#src/components/fields/select.tsx"
 import { TextField } from "#src/components/fields/text-field.tsx"
 import { FormColumns } from "#src/components/forms/form-fields.tsx"
+import { InLanguages, LanguageFrame } from "#src/components/forms/language-columns.tsx"
 import { LanguageTabs, OtherLanguage } from "#src/components/forms/language-tabs.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
 import { Icon } from "#src/components/text/icon.tsx"
@@ -86,6 +88,7 @@ export const ArticleFormScreen = () => {
   return (
     <DocumentFormScreen
       look="panel"
+      hasColumns
       editor={editor}
       send={send}
       words={words.form}
@@ -127,7 +130,7 @@ const Fields = () => {
   })
   const { error, ...category } = entry("category")
   return (
-    <>
+    <LanguageFrame language={language}>
       <FormColumns>
         <Field label={words.fields.category} error={error} isRequired>
           {(control) => <Select parts={control} {...category} choices={choicesOf(articleCategories, categories)} />}
@@ -157,10 +160,13 @@ const Fields = () => {
           <Hint>{words.willBeCopied}</Hint>
         )}
         {articleTexts.map((text) => (
-          <ArticleTextField key={`${text}-${language}`} of={text} parts={parts} />
+          <InLanguages key={text}>
+            <ArticleTextField of={text} language="en" parts={parts} />
+            <ArticleTextField of={text} language="es" parts={parts} />
+          </InLanguages>
         ))}
       </LanguageTabs>
-    </>
+    </LanguageFrame>
   )
 }
 
@@ -179,15 +185,15 @@ const focusField = (element: Element): void =>
 
 interface ArticleTextFieldProps {
   readonly of: ArticleText
+  readonly language: Language
   readonly parts: ReturnType<typeof useEditor>
 }
 
-/** A text of the shown language; below it how far it is a translation, and the text in the other language. */
-const ArticleTextField = ({ of: text, parts }: ArticleTextFieldProps) => {
+/** A text in one language; below it how far it is a translation, and the text in the other language. */
+const ArticleTextField = ({ of: text, language, parts }: ArticleTextFieldProps) => {
   const { editor, doc, doing, entry } = parts
   const { form: words } = useArticlesWords()
   const { shared, language: shown } = useWords()
-  const { language } = editor.context
   const other = language === "en" ? "es" : "en"
   const own = entry(`${text}_${language}`)
   const inOther = doc.form[`${text}_${other}`]
@@ -201,7 +207,9 @@ const ArticleTextField = ({ of: text, parts }: ArticleTextFieldProps) => {
       label={words.fields[text]}
       {...own}
       isRequired={language === "en"}
-      isFirstFocus={text === "title"}
+      only={language}
+      onlyName={words.languages.languages[language]}
+      isFirstFocus={text === "title" && language === editor.context.language}
       beside={count === null ? words.tooLongToCount : words.counter(shared.number(count), articleTextMax[text])}
       isOver={count === null || count > articleTextMax[text]}
       lang={language}
@@ -214,7 +222,11 @@ const ArticleTextField = ({ of: text, parts }: ArticleTextFieldProps) => {
                 {translationWords[shown][state]}
               </span>
             )}
-            {isOther && <OtherLanguage language={other} text={inOther} />}
+            {isOther && (
+              <span className={styles.other}>
+                <OtherLanguage language={other} text={inOther} />
+              </span>
+            )}
           </span>
         )
       }

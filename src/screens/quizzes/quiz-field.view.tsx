@@ -3,6 +3,7 @@ import type { FormQuestion } from "#domain/quizzes/quiz-form.schema.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import { FieldBox, FieldError, Hint, Label } from "#src/components/fields/field.tsx"
 import { Input } from "#src/components/fields/input.tsx"
+import { LanguageFrame } from "#src/components/forms/language-columns.tsx"
 import { OtherLanguage } from "#src/components/forms/language-tabs.tsx"
 import { Text } from "#src/components/text/text.tsx"
 import * as styles from "./quiz-field.module.css"
@@ -82,15 +83,10 @@ export const QuizText = (props: QuizTextProps) => {
   )
 }
 
-/** A text in both languages: below each other, or side by side where there is room. */
-export const InLanguages = ({ children }: { readonly children: ReactNode }) => (
-  <span className={styles.languages}>{children}</span>
-)
-
-/** Surrounds all texts of a quiz: sets the shown language where there is no room for both. */
+/** Surrounds all texts of a quiz. */
 export const QuizFrame = ({ language, children }: { readonly language: Language; readonly children: ReactNode }) => (
-  <div className={styles.frame} data-quiz-form data-language={language}>
-    {children}
+  <div data-quiz-form className={styles.frame}>
+    <LanguageFrame language={language}>{children}</LanguageFrame>
   </div>
 )
 

@@ -65,6 +65,8 @@ interface MergeProps {
 
 export interface DocumentFormProps extends MergeProps, Pick<DialogProps, "width"> {
   readonly look: "dialog" | "panel"
+  /** Its texts are in two languages, side by side where there is room. */
+  readonly hasColumns?: boolean
   readonly isNew: boolean
   readonly words: Readonly<Record<"addTitle" | "editTitle" | "add" | "adding" | "update" | "updating", string>> & {
     readonly wrong: (count: ErrorCount) => string
@@ -228,7 +230,12 @@ export const DocumentFormScreen = (props: DocumentFormProps) => {
   return (
     <>
       {isMerging && <MergeDialog {...props} />}
-      {!isMerging && (look === "panel" ? <SidePanel isModal {...sheet} /> : <Dialog width={props.width} {...sheet} />)}
+      {!isMerging &&
+        (look === "panel" ? (
+          <SidePanel isModal {...(props.hasColumns === true && { width: "columns" })} {...sheet} />
+        ) : (
+          <Dialog width={props.width} {...sheet} />
+        ))}
       {editor.matches("discarding") && (
         <UnsavedDialog
           shared={shared}
