@@ -5,8 +5,11 @@ export const errorsEnglish = (count: number): string => (count === 1 ? "1 error"
 export const errorsSpanish = (count: number): string => (count === 1 ? "1 error" : `${count} errores`)
 
 const phrase = (total: string, parts: ReadonlyArray<readonly [count: number, text: string]>): string => {
-  const present = parts.filter(([count]) => count > 0).map(([count, text]) => `${count} ${text}`)
-  return present.length === 0 ? total : `${total}: ${present.join(", ")}`
+  const [first, ...others] = parts.filter(([count]) => count > 0)
+  if (first === undefined) return total
+  // All of one kind are counted once.
+  if (others.length === 0) return `${total} ${first[1]}`
+  return `${total}: ${[first, ...others].map(([count, text]) => `${count} ${text}`).join(", ")}`
 }
 
 export const errorCountEnglish = ({ all, en, es }: ErrorCount): string =>

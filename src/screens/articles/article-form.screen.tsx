@@ -197,7 +197,9 @@ const ArticleTextField = ({ of: text, language, parts }: ArticleTextFieldProps) 
   const other = language === "en" ? "es" : "en"
   const own = entry(`${text}_${language}`)
   const inOther = doc.form[`${text}_${other}`]
-  const state = language === "en" ? null : translationNow(doc, text)
+  const translation = language === "en" ? null : translationNow(doc, text)
+  // A text that breaks a rule is not complete.
+  const state = translation === "complete" && own.error !== null ? null : translation
   const isOther = inOther.trim() !== "" && inOther.trim() !== own.value.trim()
   const confirm = state && doing({ type: "form.edit", edit: { kind: "translation.confirm", text } })
   const count = countCharacters(own.value.trim(), articleTextMax[text])
