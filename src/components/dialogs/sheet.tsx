@@ -46,7 +46,7 @@ const submitByKeys = (event: KeyboardEvent<HTMLFormElement>): void => {
 }
 
 const Foot = ({ close, submit, footer, buttons }: Pick<SheetProps, "close" | "submit" | "footer" | "buttons">) => {
-  if (buttons === undefined) return footer !== undefined && <div className={styles.foot}>{footer}</div>
+  if (buttons === undefined) return Boolean(footer) && <div className={styles.foot}>{footer}</div>
   const { cancel, submit: label, ...rest } = buttons
   return (
     <div className={styles.foot}>
