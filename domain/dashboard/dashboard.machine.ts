@@ -1,5 +1,6 @@
 /** The figures: refetched after changes, polled while the stream is down; a hidden page requests nothing. */
-import { assign, emit, setup } from "xstate"
+import { assign, cancel, emit, enqueueActions, raise, setup } from "xstate"
+import { toMs } from "../shared/calendar.schema.ts"
 import { toCallFailure } from "../shared/failure.errors.ts"
 import type { Translated } from "../shared/language.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
@@ -44,6 +45,9 @@ export const shownActivity = ({ figures, activity }: DashboardContext): Dashboar
 export const unreadableActivity = ({ figures, activity }: DashboardContext): ReadonlyArray<string | null> =>
   figures?.unreadable?.[shownBy[activity]] ?? []
 
+/** Until the day that the figures call today is over, counted from when they were read. */
+const restOfDay = ({ asOf, today }: Dashboard): number => Math.max(1_000, toMs(today.to) + 1 - toMs(asOf))
+
 export const dashboardMachine = setup({
   types: {
     context: {} as DashboardContext,
@@ -58,10 +62,13 @@ export const dashboardMachine = setup({
     isSeen: ({ context }) => !context.isHidden
   },
   actions: {
-    setFigures: assign(({ context }, figures: Dashboard) => ({
-      figures: context.figures !== null && context.figures.asOf > figures.asOf ? context.figures : figures,
-      failure: null
-    })),
+    /** Today and this month end with the day of the server's zone, whether anything is changed then or not. */
+    setFigures: enqueueActions(({ context, enqueue }, read: Dashboard) => {
+      const figures = context.figures !== null && context.figures.asOf > read.asOf ? context.figures : read
+      enqueue.assign({ figures, failure: null })
+      enqueue(cancel("dayOver"))
+      enqueue(raise({ type: "figures.changed" }, { id: "dayOver", delay: restOfDay(figures) }))
+    }),
     setFailure: assign((_, { error }: Thrown) => ({ failure: describeDashboardFailure(toCallFailure(error)) })),
     notifyFailure: emit((_, { error }: Thrown): Notice =>
       notice("error", describeDashboardFailure(toCallFailure(error)))

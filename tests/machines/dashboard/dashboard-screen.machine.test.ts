@@ -1,6 +1,7 @@
 /** The dashboard without a page: the product's machines over in-memory ports. */
 import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
+import { toInstant, toMs } from "#domain/shared/calendar.schema.ts"
 import { claimCriteria } from "#domain/claims/claim-list.rules.ts"
 import type { ClaimType } from "#domain/claims/claim.schema.ts"
 import { availableDashboardCommands } from "#domain/dashboard/dashboard.commands.ts"
@@ -19,12 +20,12 @@ import { marta, rafael } from "#tests/fixtures/people.ts"
 import { headlessScreen } from "#tests/machines/headless-screen.ts"
 
 /** An administrator at the dashboard while members submit claims and enrolments. */
-const screenWith = async () => {
+const screenWith = async (zone = "UTC") => {
   const backend = memoryDatabase([marta, rafael])
   const kept = benefit()
   backend.write({ benefits: new Map([[kept.id, kept]]) })
   const claims = memoryClaimsPort(backend, marta)
-  const port = memoryDashboardPort(backend, marta, "UTC")
+  const port = memoryDashboardPort(backend, marta, zone)
   const read: Array<"own" | "background"> = []
   const counting = (by: "own" | "background") => ({
     ...port,
@@ -39,6 +40,12 @@ const screenWith = async () => {
   )
   return {
     ...screen,
+    /** Lets time pass for the page and for the server. */
+    pass: async (ms: number) => {
+      backend.advance(ms / 1_000)
+      screen.clock.increment(ms)
+      await screen.settle()
+    },
     /** Whether the user or the application requested the figures, in order. */
     read,
     claims,
@@ -156,6 +163,50 @@ describe("the figures", () => {
       await at.settle()
     }
     expect(at.read.length).toBeGreaterThan(3)
+  })
+
+  it.each(["UTC", "America/Bogota", "Pacific/Kiritimati"])(
+    "the figures are read anew when the day, and with it the month, ends in %s",
+    async (zone) => {
+      const at = await screenWith(zone)
+      await at.event({ type: "stream.open" })
+      await at.pass(250)
+      await at.claim("dental")
+      await at.changed("claim")
+      const untilEnd = () => toMs(at.shown().today.to) - toMs(at.shown().asOf)
+      // The days up to the last of the month, none of them with a change.
+      while (at.shown().today.to !== at.shown().month.to) {
+        const { today } = at.shown()
+        await at.pass(untilEnd() + 1)
+        await at.pass(250)
+        expect(at.shown().today.from).toBe(toInstant(toMs(today.to) + 1))
+        expect(at.shown().totalClaims).toEqual([{ type: "dental", claim_count: 1 }])
+      }
+      const { month } = at.shown()
+      const reads = at.read.length
+      await at.pass(untilEnd() - 1_000)
+      expect(at.read).toHaveLength(reads)
+      await at.pass(1_001)
+      await at.pass(250)
+      expect(at.shown().month.from).toBe(toInstant(toMs(month.to) + 1))
+      expect([
+        at.shown().totalClaims,
+        linksOf(at.shown()).claims.query.includes(encodeURIComponent(at.shown().month.from))
+      ]).toEqual([[], true])
+    }
+  )
+
+  it("a hidden page reads the figures of the new day when it is seen again", async () => {
+    const at = await screenWith()
+    await at.event({ type: "stream.open" })
+    await at.pass(250)
+    await at.event({ type: "page.hidden" })
+    const { today } = at.shown()
+    await at.pass(toMs(today.to) + 251 - toMs(at.shown().asOf))
+    expect(at.shown().today).toEqual(today)
+    await at.event({ type: "page.seen" })
+    await at.pass(250)
+    expect(at.shown().today.from).toBe(toInstant(toMs(today.to) + 1))
   })
 
   it("the figures are read once when the stream was open before the screen", async () => {
