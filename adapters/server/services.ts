@@ -47,6 +47,7 @@ import { sqlUserBulk } from "./database/people/user-bulk.sql.ts"
 import { sqlUserReport } from "./database/people/user-report.sql.ts"
 import { sqlUsers } from "./database/people/users.sql.ts"
 import { findAnywhere, findSessionReserving, livingSession } from "./database/session/session-lookup.sql.ts"
+import { namedReport, sqlRecordNames } from "./database/record-names.sql.ts"
 import { sqlUndo } from "./database/undo/undo.sql.ts"
 import { sqlSessions } from "./database/session/session.sql.ts"
 import type { UnownedReservation } from "./api/idempotency-store.ts"
@@ -304,8 +305,8 @@ export const servicesWith = (dependencies: ServiceDependencies) => {
       notifications,
       images,
       audit,
-      auditLog: auditService(audit),
-      auditReport: sqlAuditReport(over)
+      auditLog: auditService(audit, sqlRecordNames(over)),
+      auditReport: namedReport(sqlAuditReport(over), sqlRecordNames(over))
     }
   }
   return { session, readerSession, authenticateReserving, servicesOver }

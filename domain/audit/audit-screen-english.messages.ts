@@ -1,10 +1,26 @@
 import { Record } from "effect"
+import type { Language } from "../shared/language.schema.ts"
 import { numberIn } from "../shared/language.rules.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
 import { capital } from "../shared/record-noun.rules.ts"
 import { placeTitles } from "../shared/place.messages.ts"
-import type { AuditVerb } from "../shared/audit/audit-entry.rules.ts"
+import type { ArticleCategory } from "../articles/article.schema.ts"
+import type { BenefitType } from "../benefits/benefit.schema.ts"
+import type { ClaimType, ReasonCode } from "../claims/claim.schema.ts"
+import type { CompanyType } from "../companies/company.schema.ts"
+import type { QuizType } from "../quizzes/quiz.schema.ts"
+import type { AuditVerb, ToldVerb } from "../shared/audit/audit-entry.rules.ts"
+import type { SignInRefusal } from "../session/session.schema.ts"
 import type { Entity } from "../shared/identity.schema.ts"
+
+const statuses = {
+  pending: "pending",
+  approved: "approved",
+  rejected: "rejected",
+  active: "active",
+  inactive: "inactive",
+  read: "read"
+}
 
 export const auditScreenEnglish = {
   title: placeTitles.en.audit,
@@ -12,7 +28,7 @@ export const auditScreenEnglish = {
   table: (count: string) => `Entries (${count})`,
   caption: "Entries of the audit",
   loading: "Loading...",
-  columns: { at: "When", actor: "Who", action: "What", record: "Record", change: "Change", actions: "Actions" },
+  columns: { at: "When", told: "What happened", change: "Change", actions: "Actions" },
   search: "Search by person, record id or request id",
   filters: {
     entity: "Record",
@@ -23,6 +39,9 @@ export const auditScreenEnglish = {
     anyActor: "Everyone",
     thisActor: "One person",
     record: "One record",
+    bulk: "Bulk",
+    anyBulk: "All entries",
+    thisBulk: "One change of many",
     anyRecord: "All records of this kind",
     thisRecord: "This record only",
     days: "Dates",
@@ -42,7 +61,7 @@ export const auditScreenEnglish = {
   } satisfies Record<Entity, string>,
   /** By what follows the kind of record in an action's name. */
   actionsDone: {
-    create: "Created",
+    create: "Added",
     change: "Changed",
     delete: "Deleted",
     restore: "Restored",
@@ -65,6 +84,59 @@ export const auditScreenEnglish = {
     list: "Viewed in a list",
     report: "Report downloaded"
   } satisfies Record<AuditVerb, string>,
+  /** What was done, as it follows the name of who did it; the second word is the name alone. */
+  did: {
+    create: (what) => `added ${what}`,
+    change: (what) => `changed ${what}`,
+    delete: (what) => `deleted ${what}`,
+    restore: (what) => `restored ${what}`,
+    destroy: (what) => `deleted ${what} for good`,
+    approve: (what) => `approved ${what}`,
+    reject: (what) => `rejected ${what}`,
+    undo: (what) => `undid the decision on ${what}`,
+    undo_change: (what) => `undid a change of ${what}`,
+    activate: (what) => `activated ${what}`,
+    deactivate: (what) => `deactivated ${what}`,
+    publish: (what) => `published ${what}`,
+    unpublish: (what) => `unpublished ${what}`,
+    read: (what) => `marked ${what} as read`,
+    unread: (what) => `marked ${what} as unread`,
+    open: () => "signed in",
+    close: () => "signed out",
+    change_password: (what) => `changed the password of ${what}`,
+    refuse_sign_in: () => "was refused at sign-in",
+    unlock: (what) => `unlocked ${what}`,
+    end_sessions: (what) => `signed out ${what} everywhere`,
+    reveal_ssn: (what) => `was shown the social security number of ${what}`,
+    view: (what) => `viewed ${what}`,
+    list: (what) => `viewed ${what} in a list`,
+    report: (what) => `downloaded a report of ${what}`
+  } as Readonly<Record<ToldVerb, (what: string, name: string) => string>>,
+  /** One record by its name. */
+  objects: {
+    ...Record.map(
+      recordKinds,
+      ({ noun }) =>
+        (name: string) =>
+          `the ${noun.en.one} ${name}`
+    ),
+    user: (name: string) => name,
+    claim: (name: string) => `a claim of ${name}`,
+    enrolment: (name: string) => `an enrollment of ${name}`,
+    notification: (name: string) => `a notification about ${name}`
+  },
+  unnamed: Record.map(recordKinds, ({ noun }) => `${noun.en.a} ${noun.en.one} that is no longer stored`),
+  oneself: "their own account",
+  several: {
+    ...Record.map(recordKinds, ({ noun }) => noun.en.many),
+    audit: "the audit",
+    session: "sessions"
+  } satisfies Record<Entity, string>,
+  one: Record.map(recordKinds, ({ noun }) => noun.en.one),
+  ofCompany: (many: string, company: string) => `${many} of ${company}`,
+  showThem: "show them",
+  deleted: Record.map(recordKinds, () => "(deleted)"),
+  somebody: "Somebody unknown",
   /** Names of fields whose own name would not be understood; others are shown without their underscores. */
   fields: {
     given_name: "First name",
@@ -89,10 +161,26 @@ export const auditScreenEnglish = {
     user_id: "User",
     benefit_id: "Benefit",
     title: "Title",
-    title_en: "Title (English)",
-    title_es: "Title (Spanish)",
-    description_en: "Description (English)",
-    description_es: "Description (Spanish)",
+    category: "Category",
+    author: "Author",
+    translations: "Translations",
+    ended_sessions: "Sessions ended",
+    undone: "Undone",
+    active: "Deleted",
+    entity: "Kind of record",
+    entity_id: "Record",
+    actor_id: "Person",
+    action: "Action",
+    created_from: "From",
+    created_to: "To",
+    description: "Description",
+    subtitle: "Subtitle",
+    card_description: "Card description",
+    about_description: "About",
+    benefits_description: "Benefits",
+    access_description: "Access",
+    message: "Message",
+    text: "Content",
     questions: "Questions",
     icon: "Icon",
     image: "Image",
@@ -106,22 +194,66 @@ export const auditScreenEnglish = {
     searchTerm: "Search",
     ids: "Selected"
   },
-  /** Values that are words of the product. */
-  values: {
-    pending: "pending",
-    approved: "approved",
-    rejected: "rejected",
-    active: "active",
-    inactive: "inactive",
-    read: "read",
-    admin: "administrator",
-    user: "user",
-    changed: "changed",
-    dashboard: "dashboard"
+  inLanguage: {
+    en: (label: string) => `${label} (English)`,
+    es: (label: string) => `${label} (Spanish)`
+  } satisfies Record<Language, (label: string) => string>,
+  /** Values that are words of the product, by field. */
+  codes: {
+    status: statuses,
+    user_status: statuses,
+    type: {
+      medical: "Medical",
+      dental: "Dental",
+      vision: "Vision",
+      pharmacy: "Pharmacy",
+      wellness: "Wellness",
+      other: "Other",
+      daily: "Daily",
+      weekly: "Weekly",
+      monthly: "Monthly",
+      on_boarding: "Onboarding",
+      1: "Form",
+      2: "Link",
+      3: "PDF",
+      4: "Beneficiaries",
+      5: "Card",
+      6: "Email Confirmation",
+      7: "Automatic",
+      users: "Users",
+      benefits: "Benefits"
+    } satisfies Record<ClaimType | QuizType | BenefitType | CompanyType, string>,
+    role: { admin: "administrator", user: "user" },
+    reason: {
+      wrong_password: "wrong password",
+      wrong_code: "wrong code",
+      not_allowed: "not an active administrator",
+      locked: "locked after many failures",
+      too_many_requests: "too many tries",
+      not_covered: "Not covered",
+      missing_documents: "Missing documents",
+      duplicate: "Duplicate claim",
+      over_limit: "Over the limit",
+      other: "Other reason"
+    } satisfies Record<SignInRefusal | ReasonCode, string>,
+    category: {
+      newsletter: "Newsletter",
+      mind_and_mood: "Mind and mood",
+      body_and_balance: "Body and balance",
+      healthy_habits: "Healthy habits",
+      wellness_at_work: "Wellness at work",
+      self_care_stories: "Self-care stories"
+    } satisfies Record<ArticleCategory, string>,
+    password_hash: { changed: "changed" },
+    ssn: { changed: "changed" },
+    place: { dashboard: "dashboard" },
+    active: { yes: "hidden", no: "shown" }
   },
+  language: "en" as Language,
+  yes: "yes",
+  no: "no",
   none: "nothing",
   changeOf: (field: string, before: string, after: string) => `${field}: ${before} to ${after}`,
-  shown: (count: number) => (count === 1 ? "1 record" : `${numberIn.en(count)} records`),
   more: (count: number) => `and ${numberIn.en(count)} more`,
   details: "Details",
   detailsOf: (entry: string) => `Details: ${entry}`,
@@ -132,7 +264,7 @@ export const auditScreenEnglish = {
     field: "Field",
     before: "Before",
     after: "After",
-    record: "Record",
+    record: "Record id",
     request: "Request id",
     empty: "This entry names no fields."
   },

@@ -5,20 +5,22 @@ import { capital } from "../shared/record-noun.rules.ts"
 import { placeTitles } from "../shared/place.messages.ts"
 import type { AuditScreenWords } from "./audit-screen-english.messages.ts"
 
+const statuses = {
+  pending: "pendiente",
+  approved: "aprobada",
+  rejected: "rechazada",
+  active: "activo",
+  inactive: "inactivo",
+  read: "leída"
+}
+
 export const auditScreenSpanish: AuditScreenWords = {
   title: placeTitles.es.audit,
   subtitle: "Quién cambió qué, quién consultó a quién y cuándo",
   table: (count) => `Entradas (${count})`,
   caption: "Entradas de la auditoría",
   loading: "Cargando...",
-  columns: {
-    at: "Cuándo",
-    actor: "Quién",
-    action: "Qué",
-    record: "Registro",
-    change: "Cambio",
-    actions: "Acciones"
-  },
+  columns: { at: "Cuándo", told: "Qué pasó", change: "Cambio", actions: "Acciones" },
   search: "Buscar persona, registro o solicitud",
   filters: {
     entity: "Registro",
@@ -29,6 +31,9 @@ export const auditScreenSpanish: AuditScreenWords = {
     anyActor: "Todas las personas",
     thisActor: "Una persona",
     record: "Un registro",
+    bulk: "Cambio en bloque",
+    anyBulk: "Todas las entradas",
+    thisBulk: "Un cambio en bloque",
     anyRecord: "Todos los registros de este tipo",
     thisRecord: "Solo este registro",
     days: "Fechas",
@@ -47,7 +52,7 @@ export const auditScreenSpanish: AuditScreenWords = {
     session: "Sesión"
   },
   actionsDone: {
-    create: "Creación",
+    create: "Alta",
     change: "Cambio",
     delete: "Eliminación",
     restore: "Restauración",
@@ -70,6 +75,57 @@ export const auditScreenSpanish: AuditScreenWords = {
     list: "Consulta en una lista",
     report: "Descarga del informe"
   },
+  did: {
+    create: (what) => `añadió ${what}`,
+    change: (what) => `cambió ${what}`,
+    delete: (what) => `eliminó ${what}`,
+    restore: (what) => `restauró ${what}`,
+    destroy: (what) => `eliminó ${what} definitivamente`,
+    approve: (what) => `aprobó ${what}`,
+    reject: (what) => `rechazó ${what}`,
+    undo: (what) => `deshizo la decisión sobre ${what}`,
+    undo_change: (_, name) => `deshizo un cambio de ${name}`,
+    activate: (what) => `activó ${what}`,
+    deactivate: (what) => `desactivó ${what}`,
+    publish: (what) => `publicó ${what}`,
+    unpublish: (what) => `despublicó ${what}`,
+    read: (what) => `marcó ${what} como leída`,
+    unread: (what) => `marcó ${what} como no leída`,
+    open: () => "inició sesión",
+    close: () => "cerró sesión",
+    change_password: (_, name) => `cambió la contraseña de ${name}`,
+    refuse_sign_in: () => "intentó iniciar sesión y fue rechazado",
+    unlock: (what) => `desbloqueó ${what}`,
+    end_sessions: (_, name) => `cerró todas las sesiones de ${name}`,
+    reveal_ssn: (_, name) => `vio el número de seguro social de ${name}`,
+    view: (what) => `consultó ${what}`,
+    list: (what) => `consultó ${what} en una lista`,
+    report: (what) => `descargó un informe de ${what}`
+  },
+  objects: {
+    ...Record.map(
+      recordKinds,
+      ({ noun }) =>
+        (name: string) =>
+          `${noun.es.el} ${noun.es.one} ${name}`
+    ),
+    user: (name) => `a ${name}`,
+    claim: (name) => `una reclamación de ${name}`,
+    enrolment: (name) => `una inscripción de ${name}`,
+    notification: (name) => `una notificación sobre ${name}`
+  },
+  unnamed: Record.map(recordKinds, ({ noun }) => `${noun.es.un} ${noun.es.one} que ya no se conserva`),
+  oneself: "su propia cuenta",
+  several: {
+    ...Record.map(recordKinds, ({ noun }) => noun.es.many),
+    audit: "la auditoría",
+    session: "sesiones"
+  },
+  one: Record.map(recordKinds, ({ noun }) => noun.es.one),
+  ofCompany: (many, company) => `${many} de ${company}`,
+  showThem: "mostrarlos",
+  deleted: Record.map(recordKinds, ({ noun }) => `(eliminad${noun.es.o})`),
+  somebody: "Alguien desconocido",
   fields: {
     given_name: "Nombre",
     surname: "Apellido",
@@ -93,10 +149,26 @@ export const auditScreenSpanish: AuditScreenWords = {
     user_id: "Usuario",
     benefit_id: "Beneficio",
     title: "Título",
-    title_en: "Título (inglés)",
-    title_es: "Título (español)",
-    description_en: "Descripción (inglés)",
-    description_es: "Descripción (español)",
+    category: "Categoría",
+    author: "Autor",
+    translations: "Traducciones",
+    ended_sessions: "Sesiones cerradas",
+    undone: "Deshecho",
+    active: "Eliminados",
+    entity: "Tipo de registro",
+    entity_id: "Registro",
+    actor_id: "Persona",
+    action: "Acción",
+    created_from: "Desde",
+    created_to: "Hasta",
+    description: "Descripción",
+    subtitle: "Subtítulo",
+    card_description: "Descripción de la tarjeta",
+    about_description: "Acerca de",
+    benefits_description: "Ventajas",
+    access_description: "Acceso",
+    message: "Mensaje",
+    text: "Contenido",
     questions: "Preguntas",
     icon: "Icono",
     image: "Imagen",
@@ -110,21 +182,62 @@ export const auditScreenSpanish: AuditScreenWords = {
     searchTerm: "Búsqueda",
     ids: "Selección"
   },
-  values: {
-    pending: "pendiente",
-    approved: "aprobada",
-    rejected: "rechazada",
-    active: "activo",
-    inactive: "inactivo",
-    read: "leída",
-    admin: "administrador",
-    user: "usuario",
-    changed: "cambiado",
-    dashboard: "panel"
+  inLanguage: { en: (label) => `${label} (inglés)`, es: (label) => `${label} (español)` },
+  codes: {
+    status: statuses,
+    user_status: statuses,
+    type: {
+      medical: "Médica",
+      dental: "Dental",
+      vision: "Visión",
+      pharmacy: "Farmacia",
+      wellness: "Bienestar",
+      other: "Otra",
+      daily: "Diario",
+      weekly: "Semanal",
+      monthly: "Mensual",
+      on_boarding: "Bienvenida",
+      1: "Formulario",
+      2: "Enlace",
+      3: "PDF",
+      4: "Beneficiarios",
+      5: "Tarjeta",
+      6: "Confirmación por correo",
+      7: "Automático",
+      users: "Usuarios",
+      benefits: "Beneficios"
+    },
+    role: { admin: "administrador", user: "usuario" },
+    reason: {
+      wrong_password: "contraseña incorrecta",
+      wrong_code: "código incorrecto",
+      not_allowed: "no es un administrador activo",
+      locked: "bloqueada tras muchos fallos",
+      too_many_requests: "demasiados intentos",
+      not_covered: "Sin cobertura",
+      missing_documents: "Faltan documentos",
+      duplicate: "Reclamación duplicada",
+      over_limit: "Supera el límite",
+      other: "Otro motivo"
+    },
+    category: {
+      newsletter: "Boletín",
+      mind_and_mood: "Mente y ánimo",
+      body_and_balance: "Cuerpo y equilibrio",
+      healthy_habits: "Hábitos saludables",
+      wellness_at_work: "Bienestar en el trabajo",
+      self_care_stories: "Historias de autocuidado"
+    },
+    password_hash: { changed: "cambiada" },
+    ssn: { changed: "cambiado" },
+    place: { dashboard: "panel" },
+    active: { yes: "ocultos", no: "mostrados" }
   },
+  language: "es",
+  yes: "sí",
+  no: "no",
   none: "nada",
   changeOf: (field, before, after) => `${field}: de ${before} a ${after}`,
-  shown: (count) => (count === 1 ? "1 registro" : `${numberIn.es(count)} registros`),
   more: (count) => `y ${numberIn.es(count)} más`,
   details: "Detalles",
   detailsOf: (entry) => `Detalles: ${entry}`,
@@ -135,7 +248,7 @@ export const auditScreenSpanish: AuditScreenWords = {
     field: "Campo",
     before: "Antes",
     after: "Después",
-    record: "Registro",
+    record: "Id del registro",
     request: "Id de la solicitud",
     empty: "Esta entrada no nombra ningún campo."
   },

@@ -23,9 +23,13 @@ const narrow = (patch: FilterPatch<AuditFilter>): AuditMessage => ({
 
 export const openEntry = (row: AuditRow): AuditMessage => ({ to: "screen", event: { type: "entry.open", row } })
 export const showActor = ({ actor }: AuditRow): AuditMessage => narrow({ actor_id: actor.id })
-/** Null where the entry is about several records. */
-export const showRecord = ({ entity, entity_id }: AuditRow): AuditMessage | null =>
-  entity_id === severalRecords ? null : narrow({ entity, entity_id })
+/** Of a bulk the entry of each record; null where the entry is about several that are not told apart. */
+export const showRecord = ({ entity, entity_id, action, request_id, bulk }: AuditRow): AuditMessage | null =>
+  bulk !== undefined && request_id !== null
+    ? narrow({ request_id, action })
+    : entity_id === severalRecords
+      ? null
+      : narrow({ entity, entity_id })
 
 const aboutFocus = focusCommand<AuditState, AuditMessage, AuditRow>("audit", ({ list }) =>
   auditListRules.cursorRow(list.context)

@@ -1,12 +1,23 @@
 /** Shows the audit log. Who has looked into it is an entry, too. */
 import { Effect } from "effect"
-import { severalRecords } from "../shared/audit/audit-entry.rules.ts"
+import { recordsNamedIn, severalRecords } from "../shared/audit/audit-entry.rules.ts"
 import { readEntry } from "../shared/audit/audit.rules.ts"
 import type { AuditPort } from "./audit.port.ts"
-import type { AuditFilter } from "../shared/audit/audit.schema.ts"
-import type { AuditStore } from "../shared/audit/audit.store.ts"
+import type { AuditEntry, AuditFilter } from "../shared/audit/audit.schema.ts"
+import type { AuditStore, RecordNameStore } from "../shared/audit/audit.store.ts"
 
-export const auditService = (audit: AuditStore) =>
+/** Entries with the present names of the records in them: one lookup for all. */
+export const withNames = (names: RecordNameStore, entries: ReadonlyArray<AuditEntry>) =>
+  Effect.map(names.find(entries.flatMap(recordsNamedIn)), (found) =>
+    entries.map((entry) => ({
+      ...entry,
+      names: Object.fromEntries(
+        recordsNamedIn(entry).flatMap(({ id }) => (found[id] === undefined ? [] : [[id, found[id]]]))
+      )
+    }))
+  )
+
+export const auditService = (audit: AuditStore, names: RecordNameStore) =>
   ({
     /**
      * The entry says what was selected, not which entries were shown: it would be shown by the next look, and that be
@@ -14,10 +25,17 @@ export const auditService = (audit: AuditStore) =>
      */
     list: Effect.fnUntraced(function* (search) {
       const found = yield* audit.list(search)
-      const { page: _page, limit: _limit, sort: _sort, searchTerm: _searchTerm, ...filter } = search
+      const {
+        page: _page,
+        limit: _limit,
+        sort: _sort,
+        searchTerm: _searchTerm,
+        gathered: _gathered,
+        ...filter
+      } = search
       const selected = Object.keys(filter).length === 0 ? null : filter
       yield* audit.appendRead(readEntry("audit", "list", severalRecords, selected))
-      return found
+      return { ...found, data: yield* withNames(names, found.data) }
     }),
 
     /** Each report is an entry, with what it selects, before it is read. */

@@ -90,3 +90,6 @@ export const SessionFailure = Schema.Union([SignInRefused, CodeRefused, WrongPas
 export type SessionFailure = typeof SessionFailure.Type
 
 export const toSessionFailure = failureReader(SessionFailure)
+
+/** Why signing in was refused, for the audit. */
+export type SignInRefusal = "wrong_password" | "wrong_code" | "not_allowed" | "locked" | "too_many_requests"

@@ -14,13 +14,14 @@ import {
   type PasswordChange,
   type SentCode,
   type Session,
+  type SignInRefusal,
   SignInRefused,
   WrongPassword
 } from "./session.schema.ts"
 import { withoutNationalZero } from "../shared/phone.rules.ts"
 import { refuseCommon } from "../users/common-passwords.rules.ts"
 import { OwnAccount, UserNotFound } from "../users/user.errors.ts"
-import type { Account, SessionSecrets, SessionStore, SignInRefusal } from "./session.store.ts"
+import type { Account, SessionSecrets, SessionStore } from "./session.store.ts"
 
 /** Who wants to sign in. */
 export interface Client {

@@ -4,7 +4,7 @@ import type { Instant } from "../shared/calendar.schema.ts"
 import type { Person, UserId } from "../shared/identity.schema.ts"
 import type { OpenSession, SessionId } from "./open-sessions.schema.ts"
 import type { IsCommonPassword } from "../users/common-passwords.rules.ts"
-import type { Administrator } from "./session.schema.ts"
+import type { Administrator, SignInRefusal } from "./session.schema.ts"
 
 /** An account for sign-in, of any role and status. */
 export interface Account {
@@ -24,9 +24,6 @@ export interface Attempt {
   /** After too many failures in a row: to be refused like a wrong password. */
   readonly isLocked: boolean
 }
-
-/** Why signing in was refused, for the audit. */
-export type SignInRefusal = "wrong_password" | "wrong_code" | "not_allowed" | "locked" | "too_many_requests"
 
 /** A code that was sent, and to whom; null when nobody has the number any more. */
 export interface StoredCode {

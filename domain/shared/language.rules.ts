@@ -1,3 +1,4 @@
+import type { Day } from "./calendar.schema.ts"
 import type { Translated, Language } from "./language.schema.ts"
 
 /** Words of one language, with each text and each function that makes one in every language. */
@@ -33,6 +34,19 @@ export const numberIn = {
   en: new Intl.NumberFormat("en-US").format,
   es: new Intl.NumberFormat("es-CO", { useGrouping: "always" }).format
 } satisfies Translated<(value: number) => string>
+
+const dayWith =
+  (order: (year: string, month: string, date: string) => ReadonlyArray<string>) =>
+  (day: Day): string => {
+    const [year = "", month = "", date = ""] = day.split("-")
+    return order(year, month, date).join("/")
+  }
+
+/** A calendar day in figures: 11/28/2026, in Spanish 28/11/2026. */
+export const dayIn = {
+  en: dayWith((year, month, date) => [month, date, year]),
+  es: dayWith((year, month, date) => [date, month, year])
+} satisfies Translated<(day: Day) => string>
 
 const [kilobyte, megabyte] = [1024, 1024 * 1024]
 

@@ -9,7 +9,7 @@ import { showPhoneNumber } from "../shared/phone.rules.ts"
 import { csvLine } from "../shared/report/report.rules.ts"
 import { personName, withoutInvisibleMarks } from "../shared/text.rules.ts"
 import { changesContact } from "./user-record.rules.ts"
-import type { User } from "./user-record.schema.ts"
+import { birthDayFirst, birthDayLast, type User } from "./user-record.schema.ts"
 import type { UsersScreenWords } from "./users-screen-english.messages.ts"
 
 /** The form, in reading order. A phone number is one field, its country code in front. */
@@ -23,7 +23,7 @@ export const userFormFields = [
   { name: "company_id", kind: "choice", isRequired: true },
   { name: "role", kind: "choice", isRequired: true },
   { name: "ssn", kind: "secret", isRequired: true, normalise: (text) => normaliseSsn(text, noChoices) },
-  { name: "dob", kind: "date", isRequired: true },
+  { name: "dob", kind: "date", isRequired: true, min: birthDayFirst, max: birthDayLast },
   { name: "profile_image", kind: "image" },
   { name: "address", kind: "area", isWide: true }
 ] as const satisfies ReadonlyArray<FormField<keyof UsersScreenWords["form"]["fields"]>>

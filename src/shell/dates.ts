@@ -2,6 +2,8 @@
 import { lightFormat } from "date-fns/lightFormat"
 import { Schema } from "effect"
 import { Day, type Instant, toInstant } from "#domain/shared/calendar.schema.ts"
+import { dayIn } from "#domain/shared/language.rules.ts"
+import type { Language } from "#domain/shared/language.schema.ts"
 
 /** A calendar day on the claims screen; it never shifts with the zone. */
 export const claimDay = (day: Day): string => day.split("-").toReversed().join("/")
@@ -9,17 +11,20 @@ export const claimDay = (day: Day): string => day.split("-").toReversed().join("
 /** The day of a moment in this browser's zone, on the claims screen. */
 export const claimDate = (instant: Instant): string => lightFormat(new Date(instant), "dd/MM/yyyy")
 
-/** A calendar day on every other screen: MM/dd/yyyy. */
-export const plainDay = (day: Day): string => {
-  const [year = "", month = "", date = ""] = day.split("-")
-  return `${month}/${date}/${year}`
-}
+/** A calendar day on every other screen: MM/dd/yyyy, in Spanish dd/MM/yyyy. */
+export const plainDay = (day: Day, language: Language): string => dayIn[language](day)
+
+/** A day with the name of its month, which no order of figures makes another day. */
+export const longDay = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(day))
 
 /** The same for a text that may be incomplete, which is returned unchanged. */
-export const plainDayOf = (text: string): string => (Schema.is(Day)(text) ? plainDay(text) : text)
+export const plainDayOf = (text: string, language: Language): string =>
+  Schema.is(Day)(text) ? plainDay(text, language) : text
 
 /** The day of a moment in this browser's zone, on every other screen. */
-export const plainDate = (instant: Instant): string => lightFormat(new Date(instant), "MM/dd/yyyy")
+export const plainDate = (instant: Instant, language: Language): string =>
+  plainDay(Day.make(isoDate(instant)), language)
 
 /** The time of a moment in this browser's zone: 10:42. */
 export const timeOfDay = (instant: Instant): string => lightFormat(new Date(instant), "HH:mm")
@@ -42,8 +47,9 @@ export const initials = (name: string): string => {
 /** The day of a moment in this browser's zone, on cards of benefits: yyyy-MM-dd. */
 export const isoDate = (instant: Instant): string => lightFormat(new Date(instant), "yyyy-MM-dd")
 
-/** A moment in this browser's zone to the second, on the audit's screen. */
-export const plainMoment = (instant: Instant): string => lightFormat(new Date(instant), "MM/dd/yyyy HH:mm:ss")
+/** A moment in this browser's zone to the second. */
+export const plainMoment = (instant: Instant, language: Language): string =>
+  `${plainDate(instant, language)} ${lightFormat(new Date(instant), "HH:mm:ss")}`
 
 /** The first and the last moment of a day in this browser's zone. */
 export const dayBegins = (day: string): Instant => toInstant(Date.parse(`${day}T00:00:00.000`))

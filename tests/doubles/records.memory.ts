@@ -67,7 +67,7 @@ export const memoryAudit = (backend: MemoryDatabase, { administrator, requestId 
           .state()
           .audit.filter((entry) => matchesSearch(entry, search))
           .toSorted((one, other) => direction * compare([one.at, one.id], [other.at, other.id]))
-        return pageOf(backend, found, search, auditQuery.perPage)
+        return pageOf(backend, search.gathered === undefined ? found : gathered(found), search, auditQuery.perPage)
       }),
 
     writes: (entity, entityId, count) =>
@@ -81,6 +81,14 @@ export const memoryAudit = (backend: MemoryDatabase, { administrator, requestId 
   }
 }
 
+/** Entries of one request and action are of one statement. */
+const gathered = (entries: ReadonlyArray<AuditEntry>): ReadonlyArray<AuditEntry> =>
+  [
+    ...Map.groupBy(entries, ({ id, action, request_id }) => (request_id === null ? id : `${request_id} ${action}`))
+  ].flatMap(([, [first, ...others]]) =>
+    first === undefined ? [] : [others.length === 0 ? first : { ...first, bulk: { count: others.length + 1 } }]
+  )
+
 export const memoryAuditReport = (backend: MemoryDatabase): AuditReportStore => ({
   chunks: (filter) =>
     Stream.succeed(
@@ -92,7 +100,7 @@ export const memoryAuditReport = (backend: MemoryDatabase): AuditReportStore => 
 })
 
 const matchesSearch = (entry: AuditEntry, search: AuditSearch) => {
-  const { searchTerm = "", entity, entity_id, actor_id, action, created_from, created_to, ids } = search
+  const { searchTerm = "", entity, entity_id, actor_id, action, request_id, created_from, created_to, ids } = search
   return (
     (searchTerm === "" ||
       isActorNamed(entry.actor.name, searchTerm) ||
@@ -102,6 +110,7 @@ const matchesSearch = (entry: AuditEntry, search: AuditSearch) => {
     (entity_id === undefined || isAbout(entry, entity_id)) &&
     (actor_id === undefined || entry.actor.id === actor_id) &&
     (action === undefined || isEntryOfAction(entry, action)) &&
+    (request_id === undefined || entry.request_id === request_id) &&
     (created_from === undefined || entry.at >= created_from) &&
     (created_to === undefined || entry.at <= created_to) &&
     (ids === undefined || ids.split(",").includes(entry.id))

@@ -1,10 +1,10 @@
 /** What an entry of the audit log matches, shows and reports. */
 import { Struct } from "effect"
 import { csvLine } from "../report/report.rules.ts"
-import { simpleRecordPlaces } from "../record-kind.schema.ts"
+import { type recordKinds, simpleRecordPlaces } from "../record-kind.schema.ts"
 import { isFound, normalise } from "../search.rules.ts"
 import type { recordPlaces } from "../screen/place.schema.ts"
-import type { AuditEntry, AuditedFields } from "./audit.schema.ts"
+import type { AuditEntry, AuditedFields, RecordName } from "./audit.schema.ts"
 import type { Entity } from "../identity.schema.ts"
 
 /** Whether an actor's name has every word of a search term. */
@@ -44,6 +44,27 @@ export const verbOf = (action: string): string => action.slice(action.indexOf(".
 export const isEntryOfAction = (entry: Pick<AuditEntry, "action">, action: string): boolean =>
   entry.action === action || verbOf(entry.action) === action
 
+/** What a sentence says was done: turning a record on or off is a change of its status alone. */
+export type ToldVerb = AuditVerb | "publish" | "unpublish" | "undo_change"
+
+const switchedTo = (status: unknown, on: ToldVerb, off: ToldVerb): ToldVerb =>
+  status === "active" ? on : status === "inactive" ? off : "change"
+
+export const toldVerb = ({
+  action,
+  entity,
+  before,
+  after
+}: Pick<AuditEntry, "action" | "entity" | "before" | "after">): string => {
+  const verb = verbOf(action)
+  if (verb === "undo" && entity !== "claim") return "undo_change"
+  const fields = new Set([...Struct.keys(before ?? {}), ...Struct.keys(after ?? {})])
+  if (verb !== "change" || fields.size !== 1) return verb
+  return entity === "article"
+    ? switchedTo(after?.["status"], "publish", "unpublish")
+    : switchedTo(after?.["status"], "activate", "deactivate")
+}
+
 /** Where the records of a kind have addresses of their own. */
 export const placeOfEntity: { readonly [Kind in Entity]?: (typeof recordPlaces)[number] } = {
   article: "learn",
@@ -73,31 +94,85 @@ export const isRead = (entry: Pick<AuditEntry, "action">): boolean => readVerbs.
 export const isAbout = (entry: Pick<AuditEntry, "action" | "entity_id" | "after">, id: string): boolean =>
   entry.entity_id === id || (isRead(entry) && [...shownIds(entry), ...textsIn(entry.after?.["people"])].includes(id))
 
-export interface FieldChange {
-  readonly field: string
-  /** Null where there was, or is, nothing. */
-  readonly before: string | null
-  readonly after: string | null
+/** A kind of record whose records have names. */
+export type NamedKind = keyof typeof recordKinds
+export interface NamedRecord {
+  readonly kind: NamedKind
+  readonly id: string
 }
 
-const textOf = (value: unknown): string | null =>
-  value === null || value === undefined || value === ""
-    ? null
-    : isText(value)
-      ? value
-      : Array.isArray(value) && value.every(isText)
-        ? value.join(", ")
-        : JSON.stringify(value)
+const isNamedKind = (kind: unknown): kind is NamedKind => isText(kind) && kind !== "audit" && kind !== "session"
+
+const kindsOfFields: Readonly<Record<string, NamedKind>> = {
+  actor_id: "user",
+  benefit_id: "benefit",
+  company_id: "company",
+  people: "user",
+  user_id: "user"
+}
+
+/** The kind of record whose ids a field has; null where it has other values. */
+export const kindOfField = (
+  { entity, after }: Pick<AuditEntry, "entity" | "after">,
+  field: string
+): NamedKind | null => {
+  const kind =
+    field === "shown" || field === "ids" ? entity : field === "entity_id" ? after?.["entity"] : kindsOfFields[field]
+  return isNamedKind(kind) ? kind : null
+}
+
+type Named = Pick<AuditEntry, "entity" | "entity_id" | "before" | "after" | "bulk">
+
+/** The records that an entry names by their ids: its own, those it shows, and those in its fields. */
+export const recordsNamedIn = (entry: Named): ReadonlyArray<NamedRecord> => {
+  const { entity, entity_id, before, after, bulk } = entry
+  const company = bulk?.company_id
+  const ofBulk: ReadonlyArray<NamedRecord> = company === undefined ? [] : [{ kind: "company", id: company }]
+  const inFields = [before, after].flatMap((fields) =>
+    Object.entries(fields ?? {}).flatMap(([field, value]) => {
+      const kind = kindOfField(entry, field)
+      return kind === null ? [] : textsOf(value).map((id) => ({ kind, id }))
+    })
+  )
+  const own: ReadonlyArray<NamedRecord> =
+    isNamedKind(entity) && entity_id !== severalRecords ? [{ kind: entity, id: entity_id }] : []
+  return [...own, ...ofBulk, ...inFields]
+}
+
+/** The name that the entry itself has of its record, as after an addition. */
+const nameInFields = ({ before, after }: Pick<AuditEntry, "before" | "after">): RecordName | null => {
+  const { name, title, title_en, title_es, given_name, surname } = { ...before, ...after }
+  const named = [name, title, title_en].find(isText)
+  if (named !== undefined) return { name: named, ...(isText(title_es) && { name_es: title_es }) }
+  return isText(given_name) && isText(surname) ? { name: `${given_name} ${surname}` } : null
+}
+
+/** What the record of an entry is called, or was when the entry was made; null where nobody knows. */
+export const nameOfRecord = (entry: Named & Pick<AuditEntry, "names">): RecordName | null =>
+  entry.names?.[entry.entity_id] ?? nameInFields(entry)
+
+export interface FieldChange {
+  readonly field: string
+  /** Empty where there was, or is, nothing. */
+  readonly before: ReadonlyArray<string>
+  readonly after: ReadonlyArray<string>
+}
+
+const isReason = (value: unknown): value is { readonly code: string; readonly note?: string } =>
+  typeof value === "object" && value !== null && "code" in value && isText(value.code)
+
+const textsOf = (value: unknown): ReadonlyArray<string> => {
+  if (value === null || value === undefined || value === "") return []
+  if (isText(value)) return [value]
+  if (isReason(value)) return value.note === undefined ? [value.code] : [value.code, value.note]
+  return Array.isArray(value) && value.every(isText) ? value : [JSON.stringify(value)]
+}
 
 /** The fields that an entry is about, each before and after. */
 export const fieldChanges = ({ before, after }: Pick<AuditEntry, "before" | "after">): ReadonlyArray<FieldChange> => {
   const names = [...new Set([...Struct.keys(before ?? {}), ...Struct.keys(after ?? {})])]
-  return names.map((field) => ({ field, before: textOf(before?.[field]), after: textOf(after?.[field]) }))
+  return names.map((field) => ({ field, before: textsOf(before?.[field]), after: textsOf(after?.[field]) }))
 }
-
-/** The same without what repeats the administrator who acted, whom the entry names. */
-export const changesBesideActor = (entry: Pick<AuditEntry, "actor" | "before" | "after">): ReadonlyArray<FieldChange> =>
-  fieldChanges(entry).filter(({ before, after }) => (before ?? after) !== entry.actor.id)
 
 const json = (fields: AuditedFields): string | null => (fields === null ? null : JSON.stringify(fields))
 
@@ -111,7 +186,12 @@ const columns: Readonly<Record<string, (entry: AuditEntry) => string | null>> = 
   entity_id: ({ entity_id }) => entity_id,
   before: ({ before }) => json(before),
   after: ({ after }) => json(after),
-  request_id: ({ request_id }) => request_id
+  request_id: ({ request_id }) => request_id,
+  record: (entry) =>
+    nameOfRecord(entry)?.name ??
+    shownIds(entry)
+      .flatMap((id) => entry.names?.[id]?.name ?? [])
+      .join("; ")
 }
 
 export const auditReportHeader = csvLine(Object.keys(columns))

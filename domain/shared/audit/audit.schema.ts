@@ -1,12 +1,23 @@
 /** One change: who, when, what, from which state to which. Secrets never enter it. */
 import { Schema } from "effect"
 import { Instant } from "../calendar.schema.ts"
-import { AuditEntryId, Entity, Person, UserId } from "../identity.schema.ts"
+import { AuditEntryId, CompanyId, Entity, Person, UserId } from "../identity.schema.ts"
 import { listQuery } from "../page.schema.ts"
 
 /** The fields of a record that matter to a change; null where there was, or is, no record. */
 export const AuditedFields = Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown))
 export type AuditedFields = typeof AuditedFields.Type
+
+/** What a record is called now: a claim and an enrolment by their member. */
+export const RecordName = Schema.Struct({
+  name: Schema.String,
+  /** Where its Spanish name is another. */
+  name_es: Schema.optionalKey(Schema.String),
+  is_deleted: Schema.optionalKey(Schema.Literal(true))
+})
+export interface RecordName extends Schema.Schema.Type<typeof RecordName> {}
+export const RecordNames = Schema.Record(Schema.String, RecordName)
+export type RecordNames = typeof RecordNames.Type
 
 export const AuditEntry = Schema.Struct({
   id: AuditEntryId,
@@ -18,7 +29,11 @@ export const AuditEntry = Schema.Struct({
   entity_id: Schema.String,
   before: AuditedFields,
   after: AuditedFields,
-  request_id: Schema.NullOr(Schema.String)
+  request_id: Schema.NullOr(Schema.String),
+  /** By id, of the records that the entry names; looked up when it is read, and without those that are no longer stored. */
+  names: Schema.optionalKey(RecordNames),
+  /** In a gathered list: the entry stands for all that one statement has changed. */
+  bulk: Schema.optionalKey(Schema.Struct({ count: Schema.Int, company_id: Schema.optionalKey(CompanyId) }))
 })
 export interface AuditEntry extends Schema.Schema.Type<typeof AuditEntry> {}
 
@@ -32,6 +47,8 @@ export const auditQuery = listQuery({
     actor_id: Schema.optionalKey(UserId),
     /** `claim.approve`, or without the kind of record `approve`. */
     action: Schema.optionalKey(bounded),
+    /** The entries of a bulk, by the request that it came with. */
+    request_id: Schema.optionalKey(bounded),
     /** Bounds of its time, both included. */
     created_from: Schema.optionalKey(Instant),
     created_to: Schema.optionalKey(Instant)
@@ -43,6 +60,10 @@ export const auditQuery = listQuery({
 })
 export const AuditFilter = auditQuery.Filter
 export interface AuditFilter extends Schema.Schema.Type<typeof AuditFilter> {}
-export const AuditSearch = auditQuery.Search
+export const AuditSearch = Schema.Struct({
+  ...auditQuery.Search.fields,
+  /** One line for all that one statement has changed. */
+  gathered: Schema.optionalKey(Schema.Literal("yes").annotate({ message: "value_invalid" }))
+})
 export interface AuditSearch extends Schema.Schema.Type<typeof AuditSearch> {}
 export type AuditSortField = (typeof auditQuery.sortFields)[number]

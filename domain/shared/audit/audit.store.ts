@@ -2,7 +2,8 @@ import type { Effect } from "effect"
 import type { Unauthorized, Unavailable } from "../failure.errors.ts"
 import type { Page } from "../page.schema.ts"
 import type { ReportStore } from "../report/report.store.ts"
-import type { AuditEntry, AuditFilter, AuditSearch, AuditedFields } from "./audit.schema.ts"
+import type { NamedRecord } from "./audit-entry.rules.ts"
+import type { AuditEntry, AuditFilter, AuditSearch, AuditedFields, RecordNames } from "./audit.schema.ts"
 import type { Entity } from "../identity.schema.ts"
 
 /** A change for the audit log; the store knows the administrator, the time and the request. */
@@ -29,6 +30,11 @@ export interface AuditStore {
     entityId: string,
     count: number
   ) => Effect.Effect<ReadonlyArray<RecordWrite>, Unavailable>
+}
+
+/** What records are called now, the deleted ones too. */
+export interface RecordNameStore {
+  readonly find: (records: ReadonlyArray<NamedRecord>) => Effect.Effect<RecordNames, Unavailable>
 }
 
 export type AuditReportStore = ReportStore<AuditEntry, AuditFilter>

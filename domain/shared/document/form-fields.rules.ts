@@ -20,6 +20,9 @@ export interface FormField<Name extends string = string> {
   readonly isWide?: boolean
   /** The text of a new record, where that is not empty. */
   readonly start?: string
+  /** Of a date: the first and the last day that its rule allows. */
+  readonly min?: string
+  readonly max?: string
   /** Rewrites a text that was pasted in another form; any other stays as it is. */
   readonly normalise?: (text: string) => string
 }

@@ -8,6 +8,9 @@ export interface TextFieldProps extends EntryProps {
   /** The language of its content, where it differs from the page's. */
   readonly lang?: Language
   readonly type?: "text" | "email" | "date" | "tel"
+  /** The first and the last day that can be chosen. */
+  readonly min?: string | undefined
+  readonly max?: string | undefined
   readonly autoComplete?: HTMLInputAutoCompleteAttribute
   readonly placeholder?: string
   /** Lines of a longer text; one line when absent. */
@@ -16,6 +19,9 @@ export interface TextFieldProps extends EntryProps {
   /** At the end of its line. */
   readonly button?: ReactNode
 }
+
+/** Without a last day browsers let one type years of six digits. */
+const lastDay = "9999-12-31"
 
 /** A labelled line, or with `rows` a labelled box, of text. */
 export const TextField = (props: TextFieldProps) => (
@@ -36,6 +42,7 @@ export const TextField = (props: TextFieldProps) => (
         <Input
           {...shared}
           type={props.type ?? "text"}
+          {...(props.type === "date" && { min: props.min, max: props.max ?? lastDay })}
           autoComplete={props.autoComplete ?? "off"}
           onChange={(event) => props.onChange(event.target.value)}
         />

@@ -21,7 +21,12 @@ interface FormEntry extends Required<
 /** A field of a form, and what its kind needs to be drawn. */
 export type DrawnField = FormEntry &
   (
-    | { readonly kind: "text" | "area" | "email" | "date"; readonly isReadOnly: boolean }
+    | {
+        readonly kind: "text" | "area" | "email" | "date"
+        readonly isReadOnly: boolean
+        readonly min?: string | undefined
+        readonly max?: string | undefined
+      }
     | { readonly kind: "choice"; readonly choices: ReadonlyArray<Choice> }
     | { readonly kind: "phone"; readonly phone: Pick<PhoneFieldProps, "code" | "codes" | "digits" | "change"> }
     | ({ readonly kind: "password" } & Pick<PasswordFieldProps, "isShown" | "toggle" | "autoComplete">)

@@ -18,7 +18,7 @@ import type { Article, ArticleCategory } from "#domain/articles/article.schema.t
 import { articleActions, articlesCommands, type ArticlesMessage } from "#domain/articles/articles.commands.ts"
 import type { ArticlesScreenWords } from "#domain/articles/articles-screen-english.messages.ts"
 import { RecordLink } from "#src/shell/record-link.tsx"
-import { plainDate } from "#src/shell/dates.ts"
+import { DateText } from "#src/shell/time/date-text.tsx"
 import { useArticlesScreen } from "./articles-workflows.ts"
 import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { useImage } from "#src/screens/record/use-image.ts"
@@ -107,7 +107,9 @@ export const ArticleCard = memo(({ row, isTabStop, hasSingleKeys, words }: Artic
       </div>
       <div className={styles.texts}>
         <p className={styles.line}>
-          <Text isTabular>{plainDate(record.created_at)}</Text>
+          <Text isTabular>
+            <DateText at={record.created_at} />
+          </Text>
           <Badge tone={record.status === "active" ? "success" : "neutral"}>{words.statuses[record.status]}</Badge>
           <DraftMark
             entity="article"

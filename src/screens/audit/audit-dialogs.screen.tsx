@@ -1,4 +1,5 @@
-import { fieldChanges, severalRecords } from "#domain/shared/audit/audit-entry.rules.ts"
+import { fieldText, toldChanges, valuesText } from "#domain/audit/audit-sentence.rules.ts"
+import { severalRecords } from "#domain/shared/audit/audit-entry.rules.ts"
 import { Dialog } from "#src/components/dialogs/dialog.tsx"
 import { Fact, Facts } from "#src/components/forms/facts.tsx"
 import { PlainTable } from "#src/components/lists/plain-table.tsx"
@@ -6,7 +7,8 @@ import { Button } from "#src/components/navigation/button.tsx"
 import { KeysHelp } from "#src/screens/record/record-dialogs.tsx"
 import { plainMoment } from "#src/shell/dates.ts"
 import { useWords } from "#src/shell/use-application.ts"
-import { actionText, fieldText, useAuditScreen, useAuditState, useAuditWords, valueText } from "./audit-workflows.ts"
+import { AuditSentence } from "./audit-sentence.tsx"
+import { useAuditScreen, useAuditState, useAuditWords } from "./audit-workflows.ts"
 
 /** The dialogs over the list: one entry with each field before and after, and the help on keys. */
 export const AuditDialogs = () => (
@@ -26,16 +28,16 @@ const Entry = () => {
   const { opened } = useAuditState().screen.context
   const { send } = useAuditScreen()
   const words = useAuditWords()
-  const { shared } = useWords()
+  const { shared, language } = useWords()
   if (opened === null) return null
   const close = () => send({ to: "screen", event: { type: "entry.close" } })
-  const { actor, at, entity, entity_id, request_id } = opened
-  const changes = fieldChanges(opened)
+  const { at, bulk, entity_id, request_id } = opened
+  const changes = toldChanges(opened)
   const { entry } = words
   return (
     <Dialog
       title={entry.title}
-      text={`${actionText(opened, words)} · ${words.entities[entity]} · ${actor.name} · ${plainMoment(at)}`}
+      text={plainMoment(at, language)}
       width="large"
       close={close}
       closeLabel={shared.close}
@@ -46,7 +48,10 @@ const Entry = () => {
         </Button>
       }
     >
-      {changes.length === 0 ? (
+      <p>
+        <AuditSentence entry={opened} words={words} />
+      </p>
+      {bulk !== undefined ? null : changes.length === 0 ? (
         <p>{entry.empty}</p>
       ) : (
         <PlainTable
@@ -54,12 +59,16 @@ const Entry = () => {
           columns={[{ label: entry.field }, { label: entry.before }, { label: entry.after }]}
           rows={changes.map((change) => ({
             id: change.field,
-            cells: [fieldText(change, words), valueText(change.before, words), valueText(change.after, words)]
+            cells: [
+              fieldText(change, words),
+              valuesText(opened, change, change.before, words),
+              valuesText(opened, change, change.after, words)
+            ]
           }))}
         />
       )}
       <Facts>
-        {entity_id !== severalRecords && <Fact name={entry.record}>{entity_id}</Fact>}
+        {entity_id !== severalRecords && bulk === undefined && <Fact name={entry.record}>{entity_id}</Fact>}
         {request_id !== null && <Fact name={entry.request}>{request_id}</Fact>}
       </Facts>
     </Dialog>

@@ -1,7 +1,8 @@
 import { ReportButtons } from "#src/screens/record/report-buttons.tsx"
 import { Eye, ListFilter, ScrollText, UserRound } from "lucide-react"
 import { auditCriteria, auditListRules, type AuditRow } from "#domain/audit/audit-list.rules.ts"
-import { auditVerbs, placeOfEntity, severalRecords } from "#domain/shared/audit/audit-entry.rules.ts"
+import { changeText, nameIn, plainSentence } from "#domain/audit/audit-sentence.rules.ts"
+import { auditVerbs } from "#domain/shared/audit/audit-entry.rules.ts"
 import {
   auditCommands,
   type AuditMessage,
@@ -12,20 +13,19 @@ import {
   availableAuditCommands
 } from "#domain/audit/audit.commands.ts"
 import type { AuditFilter, AuditSortField } from "#domain/shared/audit/audit.schema.ts"
-import { Entity, unknownPerson } from "#domain/shared/identity.schema.ts"
+import { Entity } from "#domain/shared/identity.schema.ts"
 import type { AuditScreenWords } from "#domain/audit/audit-screen-english.messages.ts"
+import { Button } from "#src/components/navigation/button.tsx"
 import { RowButton } from "#src/components/lists/row-actions.tsx"
 import { Text } from "#src/components/text/text.tsx"
 import { DaysFilter } from "#src/shell/time/days-filter.tsx"
 import { type RecordRow, useRecordRows } from "#src/screens/record/record-rows.ts"
 import { choicesOf, type ListFilter as Filter, RecordScreen } from "#src/screens/record/record-screen.tsx"
 import { recordTable } from "#src/screens/record/record-table.tsx"
-import { plainMoment } from "#src/shell/dates.ts"
+import { MomentText } from "#src/shell/time/date-text.tsx"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
-import { RecordLink } from "#src/shell/record-link.tsx"
+import { AuditSentence } from "./audit-sentence.tsx"
 import {
-  actionText,
-  changeText,
   useAuditButtons,
   useAuditScreen,
   useAuditState,
@@ -53,52 +53,31 @@ const AuditTable = recordTable<RecordRow<AuditRow, AuditMessage>, AuditScreenWor
       tone: "muted",
       width: 168,
       narrowWidth: 156,
-      cell: ({ record }) => plainMoment(record.at)
+      cell: ({ record }) => <MomentText at={record.at} />
     },
     {
-      id: "actor",
+      id: "told",
       kind: "name",
-      width: 180,
-      cell: ({ record: { actor } }, { tabIndex }) => (
-        <Text isTruncated>
-          {actor.id === unknownPerson.id ? (
-            actor.name
-          ) : (
-            <RecordLink place="users" id={actor.id} tabIndex={tabIndex}>
-              {actor.name}
-            </RecordLink>
+      cell: ({ record, run }, { words, tabIndex }) => (
+        <>
+          <AuditSentence entry={record} words={words} tabIndex={tabIndex} />
+          {record.bulk !== undefined && (
+            <>
+              {" · "}
+              <Button kind="link" size="small" action={run(showRecord(record))} tabIndex={tabIndex}>
+                {words.showThem}
+              </Button>
+            </>
           )}
-        </Text>
+        </>
       )
-    },
-    {
-      id: "action",
-      kind: "line",
-      width: 168,
-      narrowWidth: 140,
-      cell: ({ record }, { words }) => <Text isTruncated>{actionText(record, words)}</Text>
-    },
-    {
-      id: "record",
-      kind: "line",
-      width: 120,
-      narrowWidth: 108,
-      cell: ({ record: { entity, entity_id } }, { words, tabIndex }) => {
-        const place = placeOfEntity[entity]
-        const name = words.entities[entity]
-        return place === undefined || entity_id === severalRecords ? (
-          name
-        ) : (
-          <RecordLink place={place} id={entity_id} tabIndex={tabIndex}>
-            {name}
-          </RecordLink>
-        )
-      }
     },
     {
       id: "change",
       kind: "line",
       tone: "muted",
+      width: 300,
+      narrowWidth: 220,
       cell: ({ record }, { words }) => <Text isTruncated>{changeText(record, words)}</Text>
     },
     {
@@ -109,7 +88,7 @@ const AuditTable = recordTable<RecordRow<AuditRow, AuditMessage>, AuditScreenWor
         <>
           <RowButton
             action={run(openEntry(record))}
-            label={words.detailsOf(`${actionText(record, words)}, ${words.entities[record.entity]}`)}
+            label={words.detailsOf(plainSentence(record, words))}
             icon={Eye}
             tabIndex={tabIndex}
             keys={keyOf("details")}
@@ -123,7 +102,7 @@ const AuditTable = recordTable<RecordRow<AuditRow, AuditMessage>, AuditScreenWor
           />
           <RowButton
             action={run(showRecord(record))}
-            label={words.onlyRecord}
+            label={record.bulk === undefined ? words.onlyRecord : words.showThem}
             icon={ListFilter}
             tabIndex={tabIndex}
             keys={keyOf("record")}
@@ -134,20 +113,17 @@ const AuditTable = recordTable<RecordRow<AuditRow, AuditMessage>, AuditScreenWor
   ]
 })
 
-/** The audit: who changed what and when, with each field before and after. */
-const AuditScreen = () => {
-  const screen = useAuditScreen()
-  const state = useAuditState()
-  const words = useAuditWords()
-  const button = useAuditButtons()
-  const { list, report } = state
-  const rows = useRecordRows(screen, auditListRules, list.context, () => ({}))
-  const dialogs = useLazyModule(auditDialogsModule, state.screen.hasTag("help") || state.screen.context.opened !== null)
+/** The filters that the buttons of a row set: they are offered only to be taken off again. */
+const filtersOfRows = (
+  filter: AuditFilter,
+  rows: ReadonlyArray<{ readonly record: AuditRow }>,
+  words: AuditScreenWords
+): ReadonlyArray<Filter<AuditFilter>> => {
   const { filters } = words
-  const { filter, sort } = list.context.criteria
   const actor = rows.find(({ record }) => record.actor.id === filter.actor_id)?.record.actor.name
-  // A row's buttons set these: they are offered only to be taken off again.
-  const ofRows: ReadonlyArray<Filter<AuditFilter> | null> = [
+  const named = rows.find(({ record: { names = {} } }) => names[filter.entity_id ?? ""] !== undefined)?.record.names
+  const record = named?.[filter.entity_id ?? ""]
+  const set: ReadonlyArray<Filter<AuditFilter> | null> = [
     filter.actor_id === undefined
       ? null
       : {
@@ -162,9 +138,34 @@ const AuditScreen = () => {
           field: "entity_id",
           label: filters.record,
           anyLabel: filters.anyRecord,
-          choices: [{ value: filter.entity_id, label: filters.thisRecord }]
+          choices: [
+            { value: filter.entity_id, label: record === undefined ? filters.thisRecord : nameIn(record, words) }
+          ]
+        },
+    filter.request_id === undefined
+      ? null
+      : {
+          field: "request_id",
+          label: filters.bulk,
+          anyLabel: filters.anyBulk,
+          choices: [{ value: filter.request_id, label: filters.thisBulk }]
         }
   ]
+  return set.flatMap((one) => one ?? [])
+}
+
+/** The audit: who changed what and when, with each field before and after. */
+const AuditScreen = () => {
+  const screen = useAuditScreen()
+  const state = useAuditState()
+  const words = useAuditWords()
+  const button = useAuditButtons()
+  const { list, report } = state
+  const rows = useRecordRows(screen, auditListRules, list.context, () => ({}))
+  const dialogs = useLazyModule(auditDialogsModule, state.screen.hasTag("help") || state.screen.context.opened !== null)
+  const { filters } = words
+  const { filter, sort } = list.context.criteria
+  const ofRows = filtersOfRows(filter, rows, words)
   return (
     <>
       <RecordScreen<AuditFilter>
@@ -188,7 +189,7 @@ const AuditScreen = () => {
             anyLabel: filters.anyAction,
             choices: choicesOf(auditVerbs, words.actionsDone)
           },
-          ...ofRows.flatMap((one) => one ?? [])
+          ...ofRows
         ]}
         moreFilters={
           <DaysFilter

@@ -46,7 +46,7 @@ export const pendingRows = ({ state: current, sendIfAccepted }: RunningScreen<Be
       userId: user_id,
       benefitId: benefit.id,
       benefit: benefit[`title_${language}`],
-      requested: words.requested(plainDate(enrolment.created_at)),
+      requested: words.requested(plainDate(enrolment.created_at, language)),
       isCursor: row.isCursor,
       isSelected: row.isSelected,
       isBusy: row.isBusy,

@@ -3,7 +3,7 @@ import { claimTypes } from "#domain/claims/claim.schema.ts"
 import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
 import { type Day, isEmptyRange } from "#domain/shared/calendar.schema.ts"
 import type { FilterPatch } from "#domain/shared/list/list-criteria.rules.ts"
-import { claimDate, claimDay } from "#src/shell/dates.ts"
+import { claimDate, claimDay, longDay } from "#src/shell/dates.ts"
 import { useClaimsPart, useClaimsScreen, useClaimsWords } from "./claims-workflows.ts"
 import { useWords } from "#src/shell/use-application.ts"
 import { Button } from "#src/components/navigation/button.tsx"
@@ -18,7 +18,7 @@ export const MoreClaimFilters = ({ clear }: { readonly clear: (() => void) | nul
   const { send } = useClaimsScreen()
   const { filter } = useClaimsPart(({ list }) => list.context.criteria)
   const words = useClaimsWords()
-  const { shared } = useWords()
+  const { shared, language } = useWords()
   const { filters } = words
   const change = (patch: FilterPatch<ClaimFilter>) => send({ to: "list", event: { type: "filter.change", patch } })
   const dayText = (day: Day | undefined, text: (day: string) => string) =>
@@ -49,6 +49,8 @@ export const MoreClaimFilters = ({ clear }: { readonly clear: (() => void) | nul
         type="date"
         label={filters.from}
         value={filter.from ?? ""}
+        hint={filter.from === undefined ? undefined : longDay(filter.from, language)}
+        max={filter.to}
         onChange={(from) => change({ from })}
         error={null}
       />
@@ -56,6 +58,8 @@ export const MoreClaimFilters = ({ clear }: { readonly clear: (() => void) | nul
         type="date"
         label={filters.to}
         value={filter.to ?? ""}
+        hint={filter.to === undefined ? undefined : longDay(filter.to, language)}
+        min={filter.from}
         onChange={(to) => change({ to })}
         error={isEmptyRange(filter.from, filter.to) ? shared.daysBackwards : null}
       />

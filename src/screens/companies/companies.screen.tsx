@@ -7,7 +7,7 @@ import { Text } from "#src/components/text/text.tsx"
 import { simpleRecordScreenModule } from "#src/screens/record/simple-record-screen.tsx"
 import { choicesOf } from "#src/screens/record/record-screen.tsx"
 import { RecordNameLink } from "#src/screens/record/record-changes.tsx"
-import { plainDate } from "#src/shell/dates.ts"
+import { DateText } from "#src/shell/time/date-text.tsx"
 
 export const kind = companyKind
 
@@ -51,7 +51,7 @@ export const openScreen = simpleRecordScreenModule({
       width: 128,
       narrowWidth: 92,
       isNarrowHidden: true,
-      cell: ({ record }) => plainDate(record.created_at)
+      cell: ({ record }) => <DateText at={record.created_at} />
     },
     {
       id: "type",

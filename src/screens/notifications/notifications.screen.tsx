@@ -141,8 +141,8 @@ const NotificationTable = recordTable<NotificationRow, NotificationsScreenWords,
       sortField: "created_at",
       kind: "line",
       tone: "muted",
-      width: 132,
-      narrowWidth: 116,
+      width: 176,
+      narrowWidth: 104,
       cell: ({ record, nowMs }) => <Ago at={record.created_at} nowMs={nowMs} />
     },
     { id: "actions", kind: "actions", width: 256, narrowWidth: 232, cell: actionsCell }

@@ -11,6 +11,7 @@ import { Text, VisuallyHidden } from "#src/components/text/text.tsx"
 import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { DifferingText } from "#src/screens/record/merge-parts.tsx"
 import { plainDayOf, timeOfDay } from "#src/shell/dates.ts"
+import { useWords } from "#src/shell/use-application.ts"
 import { InLanguages } from "#src/components/forms/language-columns.tsx"
 import { QuizFrame } from "./quiz-field.view.tsx"
 import { useQuizBuilder, useQuizBuilderWords } from "./use-quiz-builder.ts"
@@ -84,10 +85,11 @@ const Head = ({ field, text }: { readonly field: HeadField; readonly text: strin
   const { types } = useQuizzesWords()
   const { statuses } = useRecordWords()
   const { merge } = useQuizBuilderWords()
+  const { language } = useWords()
   const type = quizTypes.find((one) => one === text)
   if (field === "type" && type !== undefined) return types[type]
   if (field === "status" && (text === "active" || text === "inactive")) return statuses[text]
-  return (field === "expires_on" ? plainDayOf(text) : text) || merge.none
+  return (field === "expires_on" ? plainDayOf(text, language) : text) || merge.none
 }
 
 /** One side of a conflict: a field's text, a whole question, or nothing where that side has removed it. */

@@ -12,7 +12,7 @@ import {
 } from "#domain/quizzes/quizzes.commands.ts"
 import type { QuizzesScreenWords } from "#domain/quizzes/quizzes-screen-english.messages.ts"
 import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
-import { plainDate, plainDay } from "#src/shell/dates.ts"
+import { DateText, DayText } from "#src/shell/time/date-text.tsx"
 import { recordKinds } from "#domain/shared/record-kind.schema.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
 import {
@@ -82,7 +82,7 @@ const QuizTable = recordTable<ActionRow<Quiz, QuizzesMessage>, QuizzesScreenWord
       width: 132,
       narrowWidth: 128,
       isNarrowHidden: true,
-      cell: ({ record }) => plainDate(record.updated_at)
+      cell: ({ record }) => <DateText at={record.updated_at} />
     },
     {
       id: "expires_on",
@@ -92,7 +92,7 @@ const QuizTable = recordTable<ActionRow<Quiz, QuizzesMessage>, QuizzesScreenWord
       width: 120,
       isNarrowHidden: true,
       cell: ({ record: { expires_on } }, { record }) =>
-        expires_on === null ? record.notAvailable : plainDay(expires_on)
+        expires_on === null ? record.notAvailable : <DayText day={expires_on} />
     },
     {
       id: "type",

@@ -47,10 +47,11 @@ export const Beneficiaries = ({ of, isSmall = false }: BeneficiariesProps) => {
 
 export const EnrolmentFormFacts = ({ of }: { readonly of: EnrolmentForm }) => {
   const { form: words } = useEnrolmentDetailsWords()
+  const { language } = useWords()
   const orNone = useTextOrNone()
   const texts = {
     ...of,
-    dob: of.dob === null ? null : plainDay(of.dob),
+    dob: of.dob === null ? null : plainDay(of.dob, language),
     gender: of.gender === "female" || of.gender === "male" ? words.genders[of.gender] : of.gender
   }
   return (

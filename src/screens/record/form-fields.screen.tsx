@@ -11,7 +11,9 @@ import { countryCodeDefault, countryCodes } from "#domain/shared/account.schema.
 import type { DrawnField } from "#src/components/forms/form-fields.tsx"
 import { ImageField } from "#src/components/fields/image-field.tsx"
 import type { Choice } from "#src/components/fields/select.tsx"
+import type { Language } from "#domain/shared/language.schema.ts"
 import { plainDayOf } from "#src/shell/dates.ts"
+import { useWords } from "#src/shell/use-application.ts"
 import { entriesOf } from "./form-entries.ts"
 import type { FieldEntry } from "#src/components/fields/field.tsx"
 import { passwordShownAtom } from "#src/shell/preferences.ts"
@@ -53,7 +55,7 @@ interface FormParts {
 }
 
 const drawnField = (
-  { name, kind, isRequired = false, isPresent = false, isWide = false }: FormField,
+  { name, kind, isRequired = false, isPresent = false, isWide = false, min, max }: FormField,
   { hint, choices = [], placeholder = "", reveal = null, fixed }: FieldExtras,
   { entry, labels, isNew, password, image }: FormParts
 ): DrawnField => {
@@ -87,8 +89,9 @@ const drawnField = (
     case "text":
     case "area":
     case "email":
-    case "date":
       return { ...shared, kind, isReadOnly: false }
+    case "date":
+      return { ...shared, kind, isReadOnly: false, min, max }
   }
 }
 
@@ -96,11 +99,12 @@ const drawnField = (
 const mergeText = (
   kind: FormField["kind"] | undefined,
   { choices = [], inMerge }: FieldExtras,
-  text: string
+  text: string,
+  language: Language
 ): string => {
   if (kind === "choice") return choices.find(({ value }) => value === text)?.label ?? text
   if (kind === "phone") return showPhoneNumber(text)
-  if (kind === "date") return plainDayOf(text)
+  if (kind === "date") return plainDayOf(text, language)
   if (kind === "password") return "•".repeat(text.length)
   return kind === "image" && text !== "" ? (inMerge ?? text) : text
 }
@@ -126,6 +130,7 @@ export interface FormFieldsOptions<Name extends string> {
 /** The fields as they are drawn, and how they are called and worded where two edits are merged. */
 export const useFormFields = <Name extends string>(options: FormFieldsOptions<Name>) => {
   const { fields, doc, isNew, say, send, pictures } = options
+  const { language } = useWords()
   const [isShown, setShown] = useAtom(passwordShownAtom)
   const extras: Readonly<Record<string, FieldExtras | undefined>> = options.extras
   const labels: Readonly<Record<string, string>> = options.labels
@@ -148,7 +153,7 @@ export const useFormFields = <Name extends string>(options: FormFieldsOptions<Na
     drawn: fields.map((field) => drawnField(field, extras[field.name] ?? {}, parts)),
     labelOf: (field: string): string => labels[field] ?? field,
     show: (name: string, text: string): string =>
-      mergeText(fields.find((field) => field.name === name)?.kind, extras[name] ?? {}, text)
+      mergeText(fields.find((field) => field.name === name)?.kind, extras[name] ?? {}, text, language)
   }
 }
 

@@ -19,7 +19,8 @@ import { Avatar } from "#src/components/text/avatar.tsx"
 import { Badge } from "#src/components/text/badge.tsx"
 import { StoredImage } from "#src/components/text/stored-image.tsx"
 import { Text } from "#src/components/text/text.tsx"
-import { initials, plainDay } from "#src/shell/dates.ts"
+import { initials } from "#src/shell/dates.ts"
+import { DayText } from "#src/shell/time/date-text.tsx"
 import { RecordLink } from "#src/shell/record-link.tsx"
 import { useImage } from "#src/screens/record/use-image.ts"
 import { useRecordWords } from "#src/screens/record/use-screen.ts"
@@ -27,8 +28,6 @@ import { usePreferences, useWords } from "#src/shell/use-application.ts"
 import { useUsersScreen, useUsersState, useUsersWords } from "./users-workflows.ts"
 import { UserHistoryScreen } from "./user-history.screen.tsx"
 import * as styles from "./user-details.module.css"
-
-const dayText = (day: Day | null): string | null => (day === null ? null : plainDay(day))
 
 /** Sends a message; null while its machine does not accept it. */
 const useDoing = () => {
@@ -120,6 +119,7 @@ const Person = ({ user }: { readonly user: User }) => {
   const doing = useDoing()
   const image = useImage(images, user.profile_image)
   const orNone = (text: string | null) => (text === null || text === "" ? notAvailable : text)
+  const dayOrNone = (day: Day | null) => (day === null ? notAvailable : <DayText day={day} />)
   const name = fullName(user)
   const isRequested = ssn.context.id === user.id
   const isUnreadable = user.ssn === unreadableSsn
@@ -169,7 +169,7 @@ const Person = ({ user }: { readonly user: User }) => {
       <Facts>
         {userFacts.map((fact) => (
           <Fact key={fact.label} name={words.facts[fact.label]}>
-            {orNone("day" in fact ? dayText(fact.day(user)) : fact.text(user))}
+            {"day" in fact ? dayOrNone(fact.day(user)) : orNone(fact.text(user))}
           </Fact>
         ))}
         <Fact name={words.ssn} hasButton>

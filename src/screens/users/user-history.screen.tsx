@@ -12,7 +12,7 @@ import { Empty } from "#src/components/notes/empty.tsx"
 import { ErrorNote, StaleNote, UnreadableRows } from "#src/components/notes/note.tsx"
 import { Badge } from "#src/components/text/badge.tsx"
 import { Text } from "#src/components/text/text.tsx"
-import { plainDate } from "#src/shell/dates.ts"
+import { DateText } from "#src/shell/time/date-text.tsx"
 import { RecordLink } from "#src/shell/record-link.tsx"
 import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { useWords } from "#src/shell/use-application.ts"
@@ -87,8 +87,8 @@ const Quizzes = () => {
                 {quiz.title}
               </RecordLink>
             ),
-            plainDate(quiz.created_at),
-            plainDate(created_at)
+            <DateText key="added" at={quiz.created_at} />,
+            <DateText key="submitted" at={created_at} />
           ]
         }))}
       />

@@ -14,7 +14,7 @@ import {
   type UsersState
 } from "#domain/users/users.commands.ts"
 import type { UsersScreenWords } from "#domain/users/users-screen-english.messages.ts"
-import { plainDate } from "#src/shell/dates.ts"
+import { DateText } from "#src/shell/time/date-text.tsx"
 import { recordKinds } from "#domain/shared/record-kind.schema.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
 import { RecordLink } from "#src/shell/record-link.tsx"
@@ -184,7 +184,7 @@ const UserTable = recordTable<UserRow, UsersScreenWords, UserSortField>({
       wideWidth: 120,
       narrowWidth: 92,
       isNarrowHidden: true,
-      cell: ({ record }) => plainDate(record.created_at)
+      cell: ({ record }) => <DateText at={record.created_at} />
     },
     {
       id: "status",

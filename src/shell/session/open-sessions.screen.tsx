@@ -7,7 +7,7 @@ import { Button } from "#src/components/navigation/button.tsx"
 import { ErrorNote } from "#src/components/notes/note.tsx"
 import { Badge } from "#src/components/text/badge.tsx"
 import { Text } from "#src/components/text/text.tsx"
-import { plainMoment } from "#src/shell/dates.ts"
+import { MomentText } from "#src/shell/time/date-text.tsx"
 import { useWords } from "#src/shell/use-application.ts"
 import { useOpenSessions, useWorkspace } from "#src/shell/use-workspace.ts"
 import * as styles from "./open-sessions.module.css"
@@ -64,10 +64,10 @@ export const OpenSessionsScreen = () => {
                     {one.address}
                   </Text>
                   <Text size="sm" tone="muted">
-                    {words.opened} <time dateTime={one.created_at}>{plainMoment(one.created_at)}</time>
+                    {words.opened} <MomentText at={one.created_at} />
                   </Text>
                   <Text size="sm" tone="muted">
-                    {words.used} <time dateTime={one.last_used_at}>{plainMoment(one.last_used_at)}</time>
+                    {words.used} <MomentText at={one.last_used_at} />
                   </Text>
                 </div>
                 {one.is_current ? (

@@ -4,8 +4,9 @@ import { useEffect, useState } from "react"
 import { type Instant, toMs } from "#domain/shared/calendar.schema.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import { tipOf } from "#src/components/navigation/tip.ts"
-import { plainMoment } from "../dates.ts"
+import { plainDate, plainMoment } from "../dates.ts"
 import { useWords } from "../use-application.ts"
+import * as styles from "./ago.module.css"
 
 const tickMs = 30_000
 
@@ -40,9 +41,16 @@ interface AgoProps {
   readonly className?: string | undefined
 }
 
-/** The distance, with the exact time on hover. */
-export const Ago = ({ at, nowMs, className }: AgoProps) => (
-  <time dateTime={at} className={className} {...tipOf(plainMoment(at))}>
-    {agoText(toMs(at), nowMs, useWords().language)}
-  </time>
-)
+/** The day, and beside it how long ago that was where there is room for it; the exact time on hover. */
+export const Ago = ({ at, nowMs, className }: AgoProps) => {
+  const { language } = useWords()
+  return (
+    <time
+      dateTime={at}
+      className={className === undefined ? styles.ago : `${styles.ago} ${className}`}
+      {...tipOf(plainMoment(at, language))}
+    >
+      <span>{plainDate(at, language)}</span> <span>{agoText(toMs(at), nowMs, language)}</span>
+    </time>
+  )
+}

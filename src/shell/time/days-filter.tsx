@@ -3,7 +3,7 @@ import { type Instant, isEmptyRange } from "#domain/shared/calendar.schema.ts"
 import { TextField } from "#src/components/fields/text-field.tsx"
 import { FilterMenu } from "#src/components/lists/filter-menu.tsx"
 import { useWords } from "#src/shell/use-application.ts"
-import { dayBegins, dayEnds, isoDate, plainDate } from "#src/shell/dates.ts"
+import { dayBegins, dayEnds, isoDate, longDay, plainDate } from "#src/shell/dates.ts"
 
 interface Days {
   readonly created_from?: Instant
@@ -24,24 +24,29 @@ export interface DaysFilterProps {
 
 /** A filter by days, in a menu. The button names those that are set. */
 export const DaysFilter = ({ words, filter: { created_from: from, created_to: to }, change }: DaysFilterProps) => {
-  const { shared } = useWords()
+  const { shared, language } = useWords()
+  const [first, last] = [from, to].map((at) => (at === undefined ? undefined : isoDate(at)))
   const set = [
-    from === undefined ? "" : words.fromDay(plainDate(from)),
-    to === undefined ? "" : words.toDay(plainDate(to))
+    from === undefined ? "" : words.fromDay(plainDate(from, language)),
+    to === undefined ? "" : words.toDay(plainDate(to, language))
   ]
   return (
     <FilterMenu icon={CalendarDays} label={words.days} set={set}>
       <TextField
         type="date"
         label={words.from}
-        value={from === undefined ? "" : isoDate(from)}
+        value={first ?? ""}
+        hint={first && longDay(first, language)}
+        max={last}
         onChange={(day) => change({ created_from: day === "" ? null : dayBegins(day) })}
         error={null}
       />
       <TextField
         type="date"
         label={words.to}
-        value={to === undefined ? "" : isoDate(to)}
+        value={last ?? ""}
+        hint={last && longDay(last, language)}
+        min={first}
         onChange={(day) => change({ created_to: day === "" ? null : dayEnds(day) })}
         error={isEmptyRange(from, to) ? shared.daysBackwards : null}
       />

@@ -17,6 +17,8 @@ export const auditOverHttp = (database: Database, call: ReturnType<typeof callOv
     list: (query) =>
       call(auditContract.list, { query }).pipe(
         Effect.tap(() => forgetReads(database)),
+        // The names are looked up by the service.
+        Effect.map((page) => ({ ...page, data: page.data.map(({ names: _names, ...entry }) => entry) })),
         Effect.orDie
       )
   }),

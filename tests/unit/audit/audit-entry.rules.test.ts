@@ -2,19 +2,19 @@ import { describe, expect, it } from "vitest"
 import {
   auditReportHeader,
   auditReportLine,
-  changesBesideActor,
   fieldChanges,
   isAbout,
   isActorNamed,
   isEntryOfAction,
   placeOfEntity,
+  recordsNamedIn,
   severalRecords,
   shownIds,
   verbOf
 } from "#domain/shared/audit/audit-entry.rules.ts"
-import { UserId } from "#domain/shared/identity.schema.ts"
 import { auditScreenEnglish } from "#domain/audit/audit-screen-english.messages.ts"
 import { auditScreenSpanish } from "#domain/audit/audit-screen-spanish.messages.ts"
+import type { AuditEntry } from "#domain/shared/audit/audit.schema.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { AuditEntryId } from "#domain/shared/identity.schema.ts"
 import { claimId } from "#tests/fixtures/claims.ts"
@@ -60,24 +60,49 @@ describe("an entry of the audit", () => {
 
   it("each field of either side has both sides", () => {
     expect(fieldChanges({ before: { a: "1", b: null }, after: { b: true, c: ["x", "y"] } })).toEqual([
-      { field: "a", before: "1", after: null },
-      { field: "b", before: null, after: "true" },
-      { field: "c", before: null, after: "x, y" }
+      { field: "a", before: ["1"], after: [] },
+      { field: "b", before: [], after: ["true"] },
+      { field: "c", before: [], after: ["x", "y"] }
     ])
     expect(fieldChanges({ before: null, after: { a: ["x", 1] } })).toEqual([
-      { field: "a", before: null, after: '["x",1]' }
+      { field: "a", before: [], after: ['["x",1]'] }
     ])
     expect(fieldChanges({ before: null, after: null })).toEqual([])
-    const actor = { id: UserId.make(numberedId(1)), name: "Ana" }
-    expect(changesBesideActor({ actor, before: null, after: { user_id: actor.id, status: "active" } })).toEqual([
-      { field: "status", before: null, after: "active" }
+    expect(fieldChanges({ before: { a: "" }, after: null })).toEqual([{ field: "a", before: [], after: [] }])
+    expect(fieldChanges({ before: null, after: { a: 0 } })).toEqual([{ field: "a", before: [], after: ["0"] }])
+    expect(fieldChanges({ before: null, after: { reason: { code: "other", note: "late" } } })).toEqual([
+      { field: "reason", before: [], after: ["other", "late"] }
     ])
-    expect(fieldChanges({ before: { a: "" }, after: null })).toEqual([{ field: "a", before: null, after: null }])
-    expect(fieldChanges({ before: null, after: { a: 0 } })).toEqual([{ field: "a", before: null, after: "0" }])
   })
 
-  it("a line of the report has a value for each column", () => {
-    const line = auditReportLine({
+  it("an entry names its record, the records of its page and those in its fields", () => {
+    const record = (kind: string, n: number) => ({ kind, id: claimId(n) })
+    expect(
+      recordsNamedIn({
+        entity: "user",
+        entity_id: claimId(1),
+        before: { company_id: null },
+        after: { company_id: claimId(2), status: claimId(3) }
+      })
+    ).toEqual([record("user", 1), record("company", 2)])
+    expect(
+      recordsNamedIn({
+        entity: "claim",
+        entity_id: severalRecords,
+        before: null,
+        after: { shown: [claimId(1)], people: [claimId(2)] }
+      })
+    ).toEqual([record("claim", 1), record("user", 2)])
+    const filter = { entity: "quiz", entity_id: claimId(1), actor_id: claimId(2) }
+    expect(recordsNamedIn({ entity: "audit", entity_id: severalRecords, before: null, after: filter })).toEqual([
+      record("quiz", 1),
+      record("user", 2)
+    ])
+    expect(recordsNamedIn({ entity: "session", entity_id: claimId(1), before: null, after: null })).toEqual([])
+  })
+
+  it("a line of the report has a value for each column, at last the names of the records", () => {
+    const entry: AuditEntry = {
       id: AuditEntryId.make(numberedId(1)),
       at: Instant.make("2026-11-20T10:42:07.123Z"),
       actor: marta,
@@ -87,10 +112,13 @@ describe("an entry of the audit", () => {
       before: null,
       after: { type: "dental" },
       request_id: null
-    })
-    expect(line).toBe(
-      `2026-11-20T10:42:07.123Z,${marta.name},${marta.id},claim.create,claim,${claimId(1)},,"{""type"":""dental""}",\r\n`
-    )
-    expect(auditReportHeader.split(",")).toHaveLength(9)
+    }
+    const start = `2026-11-20T10:42:07.123Z,${marta.name},${marta.id},claim.create,claim,${claimId(1)},,"{""type"":""dental""}",`
+    expect(auditReportLine(entry)).toBe(`${start},\r\n`)
+    const names = { [claimId(1)]: { name: "Ana Ruiz" }, [claimId(2)]: { name: "Luis Soto" } }
+    expect(auditReportLine({ ...entry, names })).toBe(`${start},Ana Ruiz\r\n`)
+    const page = { ...entry, names, entity_id: severalRecords, after: { shown: [claimId(1), claimId(2), claimId(3)] } }
+    expect(auditReportLine(page)).toMatch(/,"?Ana Ruiz; Luis Soto"?\r\n$/u)
+    expect(auditReportHeader.split(",")).toHaveLength(10)
   })
 })

@@ -9,7 +9,7 @@ import { marta, numberedId } from "#tests/fixtures/people.ts"
 
 it("an address has every filter of the audit", () => {
   const query =
-    "?searchTerm=marta&entity=claim&entity_id=x&actor_id=y&action=approve&created_from=2026-11-01T00%3A00%3A00.000Z&created_to=2026-11-30T23%3A59%3A59.999Z&sort=at&page=2"
+    "?searchTerm=marta&entity=claim&entity_id=x&actor_id=y&action=approve&request_id=z&created_from=2026-11-01T00%3A00%3A00.000Z&created_to=2026-11-30T23%3A59%3A59.999Z&sort=at&page=2"
   expect(auditCriteria.writeCriteria(auditCriteria.readCriteria(query))).toBe(query)
 })
 
@@ -27,4 +27,11 @@ it("an entry is a row in its only version", () => {
   }
   const page = { data: [entry], pagination: paginate(1, 10, 1), asOf: entry.at }
   expect(toAuditRows(page)).toEqual({ ...page, data: [{ ...entry, version: 1 }] })
+})
+
+it("a bulk is one line, unless one record or what stands behind a line is looked for", () => {
+  const gathered = (query: string) => auditCriteria.toSearch(auditCriteria.readCriteria(query)).gathered
+  expect([gathered(""), gathered("?entity=user&searchTerm=marta")]).toEqual(["yes", "yes"])
+  const among = ["?entity_id=x", "?request_id=y", `?searchTerm=${numberedId(7)}`]
+  expect(among.map(gathered)).toEqual([undefined, undefined, undefined])
 })

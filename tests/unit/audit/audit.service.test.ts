@@ -1,18 +1,45 @@
+import { Effect, Stream } from "effect"
 import { expect, it } from "vitest"
+import { namedReport } from "#adapters/server/database/record-names.sql.ts"
 import { auditService } from "#domain/audit/audit.service.ts"
 import { repeatedReadSeconds } from "#domain/shared/audit/audit.rules.ts"
-import { severalRecords } from "#domain/shared/audit/audit-entry.rules.ts"
+import { type NamedRecord, severalRecords } from "#domain/shared/audit/audit-entry.rules.ts"
+import type { RecordNameStore } from "#domain/shared/audit/audit.store.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
-import { memoryAudit } from "#tests/doubles/records.memory.ts"
+import { memoryAudit, memoryAuditReport } from "#tests/doubles/records.memory.ts"
 import { claimId } from "#tests/fixtures/claims.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
 import { marta } from "#tests/fixtures/people.ts"
 
 const open = () => {
   const backend = memoryDatabase([marta])
-  const service = auditService(memoryAudit(backend, { administrator: marta, requestId: null }))
-  return { backend, service, entries: () => backend.state().audit }
+  const asked: Array<ReadonlyArray<NamedRecord>> = []
+  const names: RecordNameStore = {
+    find: (records) =>
+      Effect.sync(() => {
+        asked.push(records)
+        return { [claimId(1)]: { name: "Ana Ruiz" }, [claimId(9)]: { name: "Nobody" } }
+      })
+  }
+  const audit = memoryAudit(backend, { administrator: marta, requestId: null })
+  const service = auditService(audit, names)
+  return { audit, backend, names, asked, service, entries: () => backend.state().audit }
 }
+
+it("a page and a part of a report are read with the names of their records, asked for at once and stored nowhere", async () => {
+  const { audit, backend, names, asked, service, entries } = open()
+  for (const n of [1, 2]) {
+    await done(audit.append({ action: "claim.view", entity: "claim", entityId: claimId(n), before: null, after: null }))
+    backend.advance(1)
+  }
+  const named = [{ [claimId(1)]: { name: "Ana Ruiz" } }, {}]
+  expect((await done(service.list({ sort: "at" }))).data.map((entry) => entry.names)).toEqual(named)
+  const report = namedReport(memoryAuditReport(backend), names)
+  const chunks = await Effect.runPromise(Stream.runCollect(report.chunks({ action: "claim.view" })))
+  expect(chunks.flat().map((entry) => entry.names)).toEqual(expect.arrayContaining(named))
+  expect(asked.map((records) => records.length)).toEqual([2, 2])
+  expect(entries().some((entry) => "names" in entry)).toBe(false)
+})
 
 it("a read of the audit leaves an entry with its filters, without page, order and search term", async () => {
   const { service, entries } = open()

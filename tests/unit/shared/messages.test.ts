@@ -19,7 +19,8 @@ const alike: ReadonlySet<string> = new Set([
   "Error: 2",
   "Dental",
   "PDF",
-  "SSN"
+  "SSN",
+  "no"
 ])
 
 /** Sample arguments of a message; the first that fits is used: figures, one word, a conflict. */

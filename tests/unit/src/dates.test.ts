@@ -1,7 +1,16 @@
 import { expect, it } from "vitest"
 import { Day, Instant } from "#domain/shared/calendar.schema.ts"
 import { clock } from "#src/shell/clock.ts"
-import { claimDate, claimDay, initials, minutesBetween, timeOfDay } from "#src/shell/dates.ts"
+import {
+  claimDate,
+  claimDay,
+  initials,
+  minutesBetween,
+  plainDate,
+  plainDayOf,
+  plainMoment,
+  timeOfDay
+} from "#src/shell/dates.ts"
 
 it("a day is shown unchanged in any zone", () => {
   expect(claimDay(Day.make("2026-11-02"))).toBe("02/11/2026")
@@ -10,6 +19,13 @@ it("a day is shown unchanged in any zone", () => {
 it("a moment is shown in local time", () => {
   const noon = Instant.make(new Date(2026, 10, 2, 12, 5).toISOString())
   expect([claimDate(noon), timeOfDay(noon)]).toEqual(["02/11/2026", "12:05"])
+})
+
+it("Spanish writes the day before the month", () => {
+  const noon = Instant.make(new Date(2026, 10, 2, 12, 5, 9).toISOString())
+  expect([plainDate(noon, "en"), plainDate(noon, "es")]).toEqual(["11/02/2026", "02/11/2026"])
+  expect([plainMoment(noon, "en"), plainMoment(noon, "es")]).toEqual(["11/02/2026 12:05:09", "02/11/2026 12:05:09"])
+  expect([plainDayOf("2026-11-02", "es"), plainDayOf("11/2026", "es")]).toEqual(["02/11/2026", "11/2026"])
 })
 
 it("a countdown is shown in minutes and seconds", () => {

@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely"
 import { attempt } from "#adapters/server/database/database.ts"
 import { inOneSnapshot, readAtFor, readNow } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import type { AuditContext } from "#adapters/server/database/audit.sql.ts"
+import { type AuditContext, insertEntries } from "#adapters/server/database/audit.sql.ts"
 import { type Condition, when } from "#adapters/server/database/columns.ts"
 import { matchesPerson } from "#adapters/server/database/people/user-filter.ts"
 import {
@@ -193,7 +193,7 @@ const lockEnrolments = async (
 /** Updates and audits in one statement. Ids are passed as arrays, else the planner may choose a nested loop. */
 const moveEnrolments = async (
   database: Kysely<Tables>,
-  { administrator, requestId }: AuditContext,
+  context: AuditContext,
   enrolments: ReadonlyArray<LockedEnrolment>,
   status: SetStatus
 ): Promise<void> => {
@@ -204,11 +204,14 @@ const moveEnrolments = async (
     ), moved as (
       update enrolments set status = ${status}, version = version + 1 where id = any(array(select id from named)) returning id
     )
-    insert into audit_entries (at, actor_id, actor_name, action, entity, entity_id, before, after, request_id)
-    select date_trunc('milliseconds', clock_timestamp()), ${administrator.id}::uuid, ${administrator.name},
-      ${status === "active" ? "enrolment.activate" : "enrolment.deactivate"}, 'enrolment', moved.id,
-      jsonb_build_object('status', named.status), ${JSON.stringify({ status })}::jsonb, ${requestId}
-    from moved join named on named.id = moved.id
+    ${insertEntries(context, {
+      action: status === "active" ? "enrolment.activate" : "enrolment.deactivate",
+      entity: "enrolment",
+      changed: sql`moved`,
+      joined: sql`join named using (id)`,
+      before: sql`jsonb_build_object('status', named.status)`,
+      after: sql`${JSON.stringify({ status })}::jsonb`
+    })}
   `.execute(database)
 }
 

@@ -12,7 +12,7 @@ import {
 } from "#adapters/server/database/benefits/notification-list.sql.ts"
 import { readNow } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import type { AuditContext } from "#adapters/server/database/audit.sql.ts"
+import { type AuditContext, insertEntries } from "#adapters/server/database/audit.sql.ts"
 import { searchedMessage } from "#domain/notifications/notification-text.rules.ts"
 import {
   type NewNotification,
@@ -104,7 +104,7 @@ const lockNotification = async (database: Kysely<Tables>, id: NotificationId): P
 /** Updates matching rows in the order of ids and audits each, in one statement. Returns how many. */
 const move = async (
   database: Kysely<Tables>,
-  { administrator, requestId }: AuditContext,
+  context: AuditContext,
   status: NotificationStatus,
   readingId: ReadAllId | null,
   where: RawBuilder<unknown>
@@ -115,13 +115,14 @@ const move = async (
     ), moved as (
       update notifications set status = ${status}, version = version + 1, reading_id = ${readingId}::uuid
       where id = any(array(select id from meant)) returning id
-    ), audited as (
-      insert into audit_entries (at, actor_id, actor_name, action, entity, entity_id, before, after, request_id)
-      select date_trunc('milliseconds', clock_timestamp()), ${administrator.id}::uuid, ${administrator.name},
-        ${status === "read" ? "notification.read" : "notification.unread"}, 'notification', meant.id,
-        jsonb_build_object('status', meant.status), ${JSON.stringify({ status })}::jsonb, ${requestId}
-      from moved join meant on meant.id = moved.id returning 1
-    )
+    ), audited as (${insertEntries(context, {
+      action: status === "read" ? "notification.read" : "notification.unread",
+      entity: "notification",
+      changed: sql`moved`,
+      joined: sql`join meant using (id)`,
+      before: sql`jsonb_build_object('status', meant.status)`,
+      after: sql`${JSON.stringify({ status })}::jsonb`
+    })} returning 1)
     select (select count(*) from audited) as n
   `.execute(database)
   return rows[0]?.n ?? 0

@@ -9,7 +9,7 @@ import { prepared } from "#adapters/server/database/database-client.ts"
 import { changeMessage } from "#adapters/server/database/changes.sql.ts"
 import { matching } from "#adapters/server/database/claims/claim-filter.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import type { AuditContext } from "#adapters/server/database/audit.sql.ts"
+import { type AuditContext, insertEntries } from "#adapters/server/database/audit.sql.ts"
 import { type Decision, presentNameMark } from "#domain/claims/claim.rules.ts"
 import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
 import type { StoredDecision } from "#domain/claims/claim.store.ts"
@@ -89,12 +89,17 @@ const decisionSteps = (
     returning id
   ),
   counted as (${counted}),
-  audited as (
-    insert into audit_entries (at, actor_id, actor_name, action, entity, entity_id, before, after, request_id)
-    select ${at}::timestamptz, ${by.id}::uuid, ${by.name}, ${status === "approved" ? "claim.approve" : "claim.reject"}, 'claim', id,
-      '{"status": "pending"}'::jsonb, ${toJson({ status, ...(reason === null ? {} : { reason }), decision_id: id })}::jsonb, ${requestId}
-    from moved returning 1
-  )`
+  audited as (${insertEntries(
+    { administrator: by, requestId },
+    {
+      at: sql`${at}::timestamptz`,
+      action: status === "approved" ? "claim.approve" : "claim.reject",
+      entity: "claim",
+      changed: sql`moved`,
+      before: sql`'{"status": "pending"}'::jsonb`,
+      after: sql`${toJson({ status, ...(reason === null ? {} : { reason }), decision_id: id })}::jsonb`
+    }
+  )} returning 1)`
 
 const addCount = ({ id }: Decision) =>
   sql`update decisions set claims = claims + (select count(*) from moved) where id = ${id}::uuid`
@@ -119,7 +124,7 @@ export const findDecision = async (database: Kysely<Tables>, id: DecisionId): Pr
 
 export const revertClaims = async (
   database: Kysely<Tables>,
-  { administrator, requestId }: AuditContext,
+  context: AuditContext,
   id: DecisionId,
   ids: ReadonlyArray<ClaimId> | null,
   at: Instant
@@ -141,13 +146,15 @@ export const revertClaims = async (
       returning claims.id
     ),
     counted as (update decisions set claims = claims - (select count(*) from reverted) where id = ${id}::uuid),
-    audited as (
-      insert into audit_entries (at, actor_id, actor_name, action, entity, entity_id, before, after, request_id)
-      select ${at}::timestamptz, ${administrator.id}::uuid, ${administrator.name}, 'claim.undo', 'claim', covered.id,
-        jsonb_strip_nulls(jsonb_build_object('status', covered.status, 'reason', covered.reason, 'decision_id', ${id}::uuid)),
-        '{"status": "pending"}'::jsonb, ${requestId}
-      from reverted join covered on covered.id = reverted.id returning 1
-    ),
+    audited as (${insertEntries(context, {
+      at: sql`${at}::timestamptz`,
+      action: "claim.undo",
+      entity: "claim",
+      changed: sql`reverted`,
+      joined: sql`join covered using (id)`,
+      before: sql`jsonb_strip_nulls(jsonb_build_object('status', covered.status, 'reason', covered.reason, 'decision_id', ${id}::uuid))`,
+      after: sql`'{"status": "pending"}'::jsonb`
+    })} returning 1),
     kept as (
       select id, case when deleted_at is null then status else 'not_found' end as status from covered where not is_untouched
       union all

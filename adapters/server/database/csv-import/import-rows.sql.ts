@@ -7,7 +7,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely"
 import { columnList, jsonColumns } from "#adapters/server/database/columns.ts"
 import { attempt } from "#adapters/server/database/database.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import type { AuditContext } from "#adapters/server/database/audit.sql.ts"
+import { type AuditContext, insertEntries, type ManyEntries } from "#adapters/server/database/audit.sql.ts"
 import type { PreparedBatch } from "#adapters/server/csv/row-batch.ts"
 import {
   ImportedUser,
@@ -15,6 +15,7 @@ import {
   type TrackedSubjectId,
   type RowIssue
 } from "#domain/shared/csv/csv-import.schema.ts"
+import type { Entity } from "#domain/shared/identity.schema.ts"
 import { simpleRecordSubjects } from "#domain/shared/record-kind.schema.ts"
 import type { ImportStore, ListedAtMost, BatchOutcome } from "#domain/csv-import/csv-import.store.ts"
 import { userRowFields } from "#domain/users/user-csv.rules.ts"
@@ -125,12 +126,7 @@ const storedUser = [...userFields, "user_status"]
 const person = (table: string) => jsonColumns("json_build_object", Struct.keys(ImportedUser.fields), table)
 
 const addUsers =
-  (
-    { administrator, requestId }: AuditContext,
-    batch: PreparedBatch,
-    listed: ListedAtMost,
-    importId: ImportId | null
-  ): Statement =>
+  (context: AuditContext, batch: PreparedBatch, listed: ListedAtMost, importId: ImportId | null): Statement =>
   (only) =>
     sql`
     with given as materialized (${given(batch, ["row", "blocked", "other_mobile_number", ...userColumns], only)}),
@@ -154,12 +150,7 @@ const addUsers =
       on conflict do nothing
       returning ${columnList(["id", ...storedUser])}
     ),
-    audited as (
-      insert into audit_entries (at, actor_id, actor_name, action, entity, entity_id, before, after, request_id)
-      select date_trunc('milliseconds', clock_timestamp()), ${administrator.id}::uuid, ${administrator.name}, 'user.create', 'user', id, null,
-        ${jsonColumns("jsonb_build_object", storedUser)}, ${requestId}
-      from created
-    ),
+    audited as (${insertEntries(context, additions("user", storedUser))}),
     idle as materialized (
       select existing.row, ${columnList(Struct.keys(ImportedUser.fields), "users")}
       from existing join users on users.id = existing.found_id where users.status = 'inactive'
@@ -178,15 +169,18 @@ const addUsers =
     ) as outcome
   `
 
+const additions = (entity: Entity, fields: ReadonlyArray<string>): ManyEntries => ({
+  action: `${entity}.create`,
+  entity,
+  changed: sql`created`,
+  before: sql`null`,
+  after: jsonColumns("jsonb_build_object", fields)
+})
+
 /** A subject of simple records is named like its table. */
 const addRecords =
-  (table: string, entity: string) =>
-  (
-    { administrator, requestId }: AuditContext,
-    batch: PreparedBatch,
-    _listed: ListedAtMost,
-    importId: ImportId | null
-  ): Statement =>
+  (table: string, entity: Entity) =>
+  (context: AuditContext, batch: PreparedBatch, _listed: ListedAtMost, importId: ImportId | null): Statement =>
   (only) => {
     const { row: _row, blocked: _blocked, ...written } = batch.columns
     const columns = Object.keys(written)
@@ -203,12 +197,7 @@ const addRecords =
       on conflict do nothing
       returning ${columnList(["id", ...batch.fields])}
     ),
-    audited as (
-      insert into audit_entries (at, actor_id, actor_name, action, entity, entity_id, before, after, request_id)
-      select date_trunc('milliseconds', clock_timestamp()), ${administrator.id}::uuid, ${administrator.name}, ${`${entity}.create`}, ${entity}, id, null,
-        ${jsonColumns("jsonb_build_object", batch.fields)}, ${requestId}
-      from created
-    )
+    audited as (${insertEntries(context, additions(entity, batch.fields))})
     select json_build_object(
       'created', (select count(*) from created),
       'existing', (select count(*) from found where found_id is not null),

@@ -4,7 +4,7 @@
  */
 import { Schema, Struct } from "effect"
 import { type RawBuilder, sql } from "kysely"
-import type { AuditContext } from "#adapters/server/database/audit.sql.ts"
+import { type AuditContext, insertEntries } from "#adapters/server/database/audit.sql.ts"
 import { jsonColumns } from "#adapters/server/database/columns.ts"
 import { attempt, type Database } from "#adapters/server/database/database.ts"
 import { moment } from "#adapters/server/database/rows.sql.ts"
@@ -95,7 +95,7 @@ interface Undone {
 
 const removeUntouched = async (
   database: Database,
-  { administrator, requestId }: AuditContext,
+  context: AuditContext,
   id: ImportId,
   subject: ImportSubject
 ): Promise<ImportUndone> => {
@@ -127,12 +127,13 @@ const removeUntouched = async (
       returning t.*
     ),
     ${subject === "users" ? sql`codes as (delete from otp_codes where user_id in (select id from removed)),` : sql``}
-    audited as (
-      insert into audit_entries (at, actor_id, actor_name, action, entity, entity_id, before, after, request_id)
-      select ${moment}, ${administrator.id}::uuid, ${administrator.name}, ${`${entity}.delete`}, ${entity}, id,
-        ${jsonColumns("jsonb_build_object", fields)}, null, ${requestId}
-      from removed
-    )
+    audited as (${insertEntries(context, {
+      action: `${entity}.delete`,
+      entity,
+      changed: sql`removed`,
+      before: jsonColumns("jsonb_build_object", fields),
+      after: sql`null`
+    })})
     select json_build_object(
       'removed', (select count(*) from removed),
       'kept', (select coalesce(json_agg(json_build_object('id', id, 'row', row, 'reason', reason)), '[]') from

@@ -1,7 +1,7 @@
 /** Stores changes of many users. Inside a transaction the store is bound to it. */
 import { Schema, Struct } from "effect"
 import { sql } from "kysely"
-import type { AuditContext } from "#adapters/server/database/audit.sql.ts"
+import { type AuditContext, insertEntries } from "#adapters/server/database/audit.sql.ts"
 import { attempt, type Database } from "#adapters/server/database/database.ts"
 import { matchingUsers, readTerm } from "#adapters/server/database/people/user-filter.ts"
 import { moment } from "#adapters/server/database/rows.sql.ts"
@@ -37,15 +37,11 @@ const columns = sql`u.id, u.role, u.status, u.company_id`
 
 export const sqlUserBulk = (
   database: Database,
-  { administrator, requestId }: AuditContext,
+  context: AuditContext,
   { now, lockAdministrators, findEmployer }: Pick<UserStore, "now" | "lockAdministrators" | "findEmployer">
 ): UserBulkStore => {
   /** The audit entries of what `moved (id, before, after)` has written. */
-  const audited = (action: string) => sql`
-    insert into audit_entries (at, actor_id, actor_name, action, entity, entity_id, before, after, request_id)
-    select ${moment}, ${administrator.id}::uuid, ${administrator.name}, ${action}, 'user', id, before, after, ${requestId}
-    from moved
-  `
+  const audited = (action: string) => insertEntries(context, { action, entity: "user", changed: sql`moved` })
   return {
     now,
     lockAdministrators,

@@ -1,0 +1,68 @@
+import { Schema, Stream, Struct } from "effect"
+import { type Kysely, type RawBuilder, sql } from "kysely"
+import { attempt } from "#adapters/server/database/database.ts"
+import type { Tables } from "#adapters/server/database/tables.ts"
+import { withNames } from "#domain/audit/audit.service.ts"
+import type { NamedKind } from "#domain/shared/audit/audit-entry.rules.ts"
+import { RecordNames } from "#domain/shared/audit/audit.schema.ts"
+import type { AuditReportStore, RecordNameStore } from "#domain/shared/audit/audit.store.ts"
+import { uuid } from "#domain/shared/identity.schema.ts"
+
+/** The table of each kind, its name in English and in Spanish, and whether it is deleted. */
+const namesOf = {
+  article: sql`select id, title_en as name, title_es as name_es, deleted_at is not null as is_deleted from articles`,
+  benefit: sql`select id, title_en as name, title_es as name_es, deleted_at is not null as is_deleted from benefits`,
+  claim: sql`select id, given_name || ' ' || surname as name, null as name_es, deleted_at is not null as is_deleted from claims`,
+  company: sql`select id, name, null as name_es, deleted_at is not null as is_deleted from companies`,
+  enrolment: sql`
+    select e.id, u.given_name || ' ' || u.surname || ' (' || b.title_en || ')' as name,
+      u.given_name || ' ' || u.surname || ' (' || b.title_es || ')' as name_es, false as is_deleted
+    from enrolments as e join users as u on u.id = e.user_id join benefits as b on b.id = e.benefit_id`,
+  notification: sql`
+    select n.id, coalesce(n.about ->> 'member', u.given_name || ' ' || u.surname, n.title) as name, null as name_es, false as is_deleted
+    from notifications as n left join users as u on u.id = n.user_id`,
+  quiz: sql`select id, title as name, null as name_es, deleted_at is not null as is_deleted from quizzes`,
+  user: sql`select id, given_name || ' ' || surname as name, null as name_es, deleted_at is not null as is_deleted from users`
+} satisfies Readonly<Record<NamedKind, RawBuilder<unknown>>>
+
+/** All names in one statement: of each kind that is asked for, the rows by their keys. */
+export const sqlRecordNames = (database: Kysely<Tables>): RecordNameStore => ({
+  find: (records) =>
+    attempt(async () => {
+      const idsOf = (wanted: NamedKind) => [
+        ...new Set(records.flatMap(({ kind, id }) => (kind === wanted && uuid.test(id) ? [id] : [])))
+      ]
+      const parts = Struct.keys(namesOf).flatMap((kind) => {
+        const ids = idsOf(kind)
+        return ids.length === 0 ? [] : [sql`select * from (${namesOf[kind]}) as named where id = any(${ids}::uuid[])`]
+      })
+      if (parts.length === 0) return {}
+      const { rows } = await sql<NameRow>`${sql.join(parts, sql` union all `)}`.execute(database)
+      return decode(
+        Object.fromEntries(
+          rows.map(({ id, name, name_es, is_deleted }) => [
+            id,
+            {
+              name,
+              ...(name_es !== null && name_es !== "" && name_es !== name && { name_es }),
+              ...(is_deleted && { is_deleted })
+            }
+          ])
+        )
+      )
+    })
+})
+
+/** The report with the names of the records. */
+export const namedReport = (report: AuditReportStore, names: RecordNameStore): AuditReportStore => ({
+  chunks: (filter) => Stream.mapEffect(report.chunks(filter), (entries) => withNames(names, entries))
+})
+
+interface NameRow {
+  readonly id: string
+  readonly name: string
+  readonly name_es: string | null
+  readonly is_deleted: boolean
+}
+
+const decode = Schema.decodeUnknownSync(RecordNames)

@@ -1,0 +1,151 @@
+/** An entry of the audit in the words of one language: names for ids, words for codes. */
+import { Day, isRealDay } from "../shared/calendar.schema.ts"
+import { dayIn, numberIn } from "../shared/language.rules.ts"
+import {
+  type FieldChange,
+  fieldChanges,
+  kindOfField,
+  nameOfRecord,
+  severalRecords,
+  shownIds,
+  toldVerb
+} from "../shared/audit/audit-entry.rules.ts"
+import type { AuditEntry, RecordName } from "../shared/audit/audit.schema.ts"
+import type { AuditScreenWords } from "./audit-screen-english.messages.ts"
+
+/** A sentence in three parts, of which the middle one is the name of its record and may lead there. */
+export interface AuditSentence {
+  readonly actor: string
+  readonly before: string
+  readonly name: string
+  readonly after: string
+}
+
+/** Stands for the name in a text until the text is parted there. */
+const slot = "\u0000"
+
+const textIn = (texts: Readonly<Record<string, string>>, name: string): string =>
+  Object.hasOwn(texts, name) ? (texts[name] ?? "") : name.replace(/_/gu, " ")
+
+export const nameIn = (
+  { name, name_es = name }: RecordName,
+  { language }: Pick<AuditScreenWords, "language">
+): string => (language === "es" ? name_es : name)
+
+/** A name, with a word where its record is deleted. */
+const nameText = (name: RecordName, deleted: string, words: AuditScreenWords): string =>
+  name.is_deleted === true ? `${nameIn(name, words)} ${deleted}` : nameIn(name, words)
+
+export const sentenceOf = (entry: AuditEntry, words: AuditScreenWords): AuditSentence => {
+  const { actor, entity, entity_id, bulk } = entry
+  const verb = toldVerb(entry)
+  const tell = new Map(Object.entries(words.did)).get(verb) ?? ((what: string) => `${textIn({}, verb)} ${what}`)
+  const told = (what: string, name = what): AuditSentence => {
+    const [before = "", after = ""] = tell(what, name).split(slot)
+    return { actor: actor.name === "" ? words.somebody : actor.name, before, name: "", after }
+  }
+  if (entity === "audit" || entity === "session") return told(words.several[entity])
+  const counted = (count: number) =>
+    `${numberIn[words.language](count)} ${count === 1 ? words.one[entity] : words.several[entity]}`
+  if (bulk !== undefined) {
+    const many = counted(bulk.count)
+    const company = bulk.company_id === undefined ? undefined : entry.names?.[bulk.company_id]
+    return told(company === undefined ? many : words.ofCompany(many, nameIn(company, words)))
+  }
+  if (entity_id === severalRecords) {
+    const count = shownIds(entry).length
+    return told(count === 0 ? words.several[entity] : counted(count))
+  }
+  if (entity_id === actor.id) return told(words.oneself)
+  const name = nameOfRecord(entry)
+  if (name === null) return told(words.unnamed[entity])
+  const { after, ...sentence } = told(words.objects[entity](slot), slot)
+  return {
+    ...sentence,
+    name: nameIn(name, words),
+    after: name.is_deleted === true ? ` ${words.deleted[entity]}${after}` : after
+  }
+}
+
+/** The sentence as one text. */
+export const plainSentence = (entry: AuditEntry, words: AuditScreenWords): string => {
+  const { actor, before, name, after } = sentenceOf(entry, words)
+  return `${actor} ${before}${name}${after}`
+}
+
+/** A text that exists in both languages has its language in its name. */
+export const fieldText = ({ field }: Pick<FieldChange, "field">, words: AuditScreenWords): string => {
+  const [, text, language] = /^(\w+)_(en|es)$/u.exec(field) ?? []
+  return text === undefined
+    ? textIn(words.fields, field)
+    : words.inLanguage[language === "es" ? "es" : "en"](textIn(words.fields, text))
+}
+
+/** A value of a field in words: the name of the record whose id it is, what its code means, or itself. */
+const valueText = (entry: AuditEntry, field: string, value: string, words: AuditScreenWords): string => {
+  const kind = kindOfField(entry, field)
+  if (kind !== null) {
+    const name = entry.names?.[value]
+    return name === undefined ? words.unnamed[kind] : nameText(name, words.deleted[kind], words)
+  }
+  if (value === "true") return words.yes
+  if (value === "false") return words.no
+  if (isRealDay(value)) return dayIn[words.language](Day.make(value))
+  const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    ...words.codes,
+    entity: words.entities,
+    action: words.actionsDone
+  }
+  return codes[field]?.[value] ?? value
+}
+
+/** The values of one side of a change, or that there is none. */
+export const valuesText = (
+  entry: AuditEntry,
+  { field }: Pick<FieldChange, "field">,
+  values: ReadonlyArray<string>,
+  words: AuditScreenWords
+): string =>
+  values.length === 0 ? words.none : values.map((value) => valueText(entry, field, value, words)).join(", ")
+
+/** The changes as a person reads them: without a decision's id, the administrator who acted, and that no session has ended. */
+export const toldChanges = (entry: AuditEntry): ReadonlyArray<FieldChange> =>
+  fieldChanges(entry).filter(({ field, before, after }) => {
+    const values = [...before, ...after].join()
+    return field !== "decision_id" && values !== entry.actor.id && !(field === "ended_sessions" && values === "0")
+  })
+
+/** Sentences that say all there is to say in a line: a record, or a session, came or went. */
+const saysAll: ReadonlySet<string> = new Set(["create", "delete", "restore", "destroy", "open", "close"])
+
+/** How many names stand in a line before the rest is counted. */
+const namesMax = 3
+
+/** Beside the sentence: whom a page showed, or the first field before and after, and how many more there are. */
+export const changeText = (entry: AuditEntry, words: AuditScreenWords): string => {
+  const verb = toldVerb(entry)
+  if (saysAll.has(verb) || entry.bulk !== undefined) return ""
+  const shown = shownIds(entry)
+  const several = (texts: ReadonlyArray<string>, max: number): string =>
+    texts.length <= max ? texts.join(", ") : `${texts.slice(0, max).join(", ")}, ${words.more(texts.length - max)}`
+  if (shown.length > 0) {
+    const people = fieldChanges(entry).find(({ field }) => field === "people")?.after
+    const field = people === undefined ? "shown" : "people"
+    return several(
+      (people ?? shown).map((id) => valueText(entry, field, id, words)),
+      namesMax
+    )
+  }
+  const isSwitch = verb !== "change" && verb !== "report"
+  const changes = toldChanges(entry).filter(({ field }) => !(isSwitch && field === "status"))
+  return several(
+    changes.map((change) => {
+      const before = valuesText(entry, change, change.before, words)
+      const after = valuesText(entry, change, change.after, words)
+      return change.before.length === 0 || change.after.length === 0
+        ? `${fieldText(change, words)}: ${change.before.length === 0 ? after : before}`
+        : words.changeOf(fieldText(change, words), before, after)
+    }),
+    1
+  )
+}

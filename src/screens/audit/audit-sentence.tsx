@@ -1,0 +1,39 @@
+import { sentenceOf } from "#domain/audit/audit-sentence.rules.ts"
+import type { AuditScreenWords } from "#domain/audit/audit-screen-english.messages.ts"
+import { placeOfEntity } from "#domain/shared/audit/audit-entry.rules.ts"
+import type { AuditEntry } from "#domain/shared/audit/audit.schema.ts"
+import { unknownPerson } from "#domain/shared/identity.schema.ts"
+import { RecordLink } from "#src/shell/record-link.tsx"
+
+interface AuditSentenceProps {
+  readonly entry: AuditEntry
+  readonly words: AuditScreenWords
+  /** In a list only the links of one row are in the Tab order. */
+  readonly tabIndex?: number
+}
+
+/** Who did what to whom, in which the person and the record lead to where they are. */
+export const AuditSentence = ({ entry, words, tabIndex = 0 }: AuditSentenceProps) => {
+  const { actor, before, name, after } = sentenceOf(entry, words)
+  const place = placeOfEntity[entry.entity]
+  return (
+    <>
+      {entry.actor.id === unknownPerson.id ? (
+        actor
+      ) : (
+        <RecordLink place="users" id={entry.actor.id} tabIndex={tabIndex}>
+          {actor}
+        </RecordLink>
+      )}{" "}
+      {before}
+      {place === undefined || name === "" ? (
+        name
+      ) : (
+        <RecordLink place={place} id={entry.entity_id} tabIndex={tabIndex}>
+          {name}
+        </RecordLink>
+      )}
+      {after}
+    </>
+  )
+}

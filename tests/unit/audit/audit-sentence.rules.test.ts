@@ -1,0 +1,205 @@
+import { describe, expect, it } from "vitest"
+import { articleCategories } from "#domain/articles/article.schema.ts"
+import { auditScreenEnglish } from "#domain/audit/audit-screen-english.messages.ts"
+import { auditScreenSpanish } from "#domain/audit/audit-screen-spanish.messages.ts"
+import { changeText, fieldText, plainSentence, toldChanges, valuesText } from "#domain/audit/audit-sentence.rules.ts"
+import { benefitTypes } from "#domain/benefits/benefit.schema.ts"
+import { claimTypes, reasonCodes } from "#domain/claims/claim.schema.ts"
+import { quizTypes } from "#domain/quizzes/quiz.schema.ts"
+import { auditVerbs, severalRecords } from "#domain/shared/audit/audit-entry.rules.ts"
+import type { AuditEntry } from "#domain/shared/audit/audit.schema.ts"
+import { Instant } from "#domain/shared/calendar.schema.ts"
+import { AuditEntryId, CompanyId, unknownPerson } from "#domain/shared/identity.schema.ts"
+import { marta, numberedId } from "#tests/fixtures/people.ts"
+
+const [marcos, kestrel, vision] = [numberedId(11), numberedId(12), numberedId(13)]
+const names = {
+  [marcos]: { name: "Marcos Soto" },
+  [kestrel]: { name: "Kestrel", is_deleted: true as const },
+  [vision]: { name: "Vision", name_es: "Visión" }
+}
+
+const entryOf = (action: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: AuditEntryId.make(numberedId(1)),
+  at: Instant.make("2026-11-20T10:42:07.123Z"),
+  actor: marta,
+  action,
+  entity: "user",
+  entity_id: marcos,
+  before: null,
+  after: null,
+  request_id: null,
+  names,
+  ...more
+})
+
+const told = (...given: Parameters<typeof entryOf>) => {
+  const entry = entryOf(...given)
+  return [plainSentence(entry, auditScreenEnglish), plainSentence(entry, auditScreenSpanish)]
+}
+
+const changed = (...given: Parameters<typeof entryOf>) => {
+  const entry = entryOf(...given)
+  return [changeText(entry, auditScreenEnglish), changeText(entry, auditScreenSpanish)]
+}
+
+describe("the sentence of an entry", () => {
+  it("a change of the status alone says which, and any other that something was changed", () => {
+    const off = { before: { status: "active" }, after: { status: "inactive" } }
+    expect(told("user.change", off)).toEqual([
+      `${marta.name} deactivated Marcos Soto`,
+      `${marta.name} desactivó a Marcos Soto`
+    ])
+    expect(changed("user.change", off)).toEqual(["", ""])
+    const shown = { entity: "article", entity_id: vision, before: { status: "inactive" }, after: { status: "active" } }
+    expect(told("article.change", { ...shown, entity: "article" })).toEqual([
+      `${marta.name} published the article Vision`,
+      `${marta.name} publicó el artículo Visión`
+    ])
+    const both = { before: { status: "active", role: "user" }, after: { status: "inactive", role: "admin" } }
+    expect(told("user.change", both)).toEqual([
+      `${marta.name} changed Marcos Soto`,
+      `${marta.name} cambió a Marcos Soto`
+    ])
+    expect(changed("user.change", both)).toEqual([
+      "Status: active to inactive, and 1 more",
+      "Estado: de activo a inactivo, y 1 más"
+    ])
+  })
+
+  it("claims are named by their member, and a deleted record is said to be one", () => {
+    expect(told("claim.approve", { entity: "claim" })).toEqual([
+      `${marta.name} approved a claim of Marcos Soto`,
+      `${marta.name} aprobó una reclamación de Marcos Soto`
+    ])
+    expect(told("company.restore", { entity: "company", entity_id: kestrel })).toEqual([
+      `${marta.name} restored the company Kestrel (deleted)`,
+      `${marta.name} restauró la empresa Kestrel (eliminada)`
+    ])
+  })
+
+  it("a record that is no longer stored has the name in the entry, or is said to be gone", () => {
+    const gone = { entity: "company", entity_id: numberedId(99) } as const
+    expect(told("company.destroy", { ...gone, before: { name: "Old Ltd" } })[0]).toBe(
+      `${marta.name} deleted the company Old Ltd for good`
+    )
+    expect(told("company.view", gone)).toEqual([
+      `${marta.name} viewed a company that is no longer stored`,
+      `${marta.name} consultó una empresa que ya no se conserva`
+    ])
+    const member = { entity_id: numberedId(98), after: { given_name: "Ana", surname: "Ruiz" } }
+    expect(told("user.create", member)[1]).toBe(`${marta.name} añadió a Ana Ruiz`)
+  })
+
+  it("one's own account, sessions, the audit and nobody known are said as such", () => {
+    expect(told("user.change_password", { entity_id: marta.id })).toEqual([
+      `${marta.name} changed the password of their own account`,
+      `${marta.name} cambió la contraseña de su propia cuenta`
+    ])
+    expect(told("session.open", { entity: "session" })).toEqual([
+      `${marta.name} signed in`,
+      `${marta.name} inició sesión`
+    ])
+    expect(told("audit.report", { entity: "audit", entity_id: severalRecords })[1]).toBe(
+      `${marta.name} descargó un informe de la auditoría`
+    )
+    expect(told("user.refuse_sign_in", { actor: unknownPerson, entity_id: unknownPerson.id })[0]).toBe(
+      "Somebody unknown was refused at sign-in"
+    )
+    expect(told("user.reveal_ssn")[1]).toBe(`${marta.name} vio el número de seguro social de Marcos Soto`)
+  })
+
+  it("a page is told by how many it showed, and whom", () => {
+    const page = { entity_id: severalRecords, after: { shown: [marcos, kestrel, vision, marcos] } }
+    expect(told("user.list", page)).toEqual([
+      `${marta.name} viewed 4 users in a list`,
+      `${marta.name} consultó 4 usuarios en una lista`
+    ])
+    expect(changed("user.list", page)).toEqual([
+      "Marcos Soto, Kestrel (deleted), Vision, and 1 more",
+      "Marcos Soto, Kestrel (eliminado), Visión, y 1 más"
+    ])
+    const claims = { entity: "claim", entity_id: severalRecords, after: { shown: [vision], people: [marcos] } } as const
+    expect([told("claim.list", claims)[0], changed("claim.list", claims)[0]]).toEqual([
+      `${marta.name} viewed 1 claim in a list`,
+      "Marcos Soto"
+    ])
+    expect(told("user.report", { entity_id: severalRecords })[0]).toBe(`${marta.name} downloaded a report of users`)
+  })
+
+  it("a bulk is told by its number, and by the company that all have", () => {
+    const of = (bulk: AuditEntry["bulk"]) =>
+      told("user.change", { before: { status: "active" }, after: { status: "inactive" }, ...(bulk && { bulk }) })
+    expect(of({ count: 1_106, company_id: CompanyId.make(kestrel) })).toEqual([
+      `${marta.name} deactivated 1,106 users of Kestrel`,
+      `${marta.name} desactivó 1.106 usuarios de Kestrel`
+    ])
+    expect(of({ count: 2 })[0]).toBe(`${marta.name} deactivated 2 users`)
+    expect(told("user.undo", { bulk: { count: 2 } })[1]).toBe(`${marta.name} deshizo un cambio de 2 usuarios`)
+    expect(told("claim.undo", { entity: "claim", bulk: { count: 2 } })[0]).toBe(
+      `${marta.name} undid the decision on 2 claims`
+    )
+  })
+
+  it("an action that this program does not know is told by its name", () => {
+    expect(told("user.send_letter")[0]).toBe(`${marta.name} send letter Marcos Soto`)
+  })
+
+  it("each action makes a sentence in both languages", () => {
+    for (const verb of auditVerbs)
+      for (const text of told(`user.${verb}`)) expect(text).not.toMatch(new RegExp(`\\u0000|undefined|${verb}_`, "u"))
+  })
+})
+
+describe("the fields of an entry", () => {
+  const values = (field: string, ...given: ReadonlyArray<string>) =>
+    [auditScreenEnglish, auditScreenSpanish].map((words) => valuesText(entryOf("user.change"), { field }, given, words))
+
+  it("ids are names, codes are words, and days are written as the language writes them", () => {
+    expect(values("company_id", kestrel)).toEqual(["Kestrel (deleted)", "Kestrel (eliminada)"])
+    expect(values("company_id", numberedId(99))[0]).toBe("a company that is no longer stored")
+    expect(values("dob", "1990-01-31")).toEqual(["01/31/1990", "31/01/1990"])
+    expect(values("reason", "wrong_code")).toEqual(["wrong code", "código incorrecto"])
+    expect(values("reason", "missing_documents", "no invoice")[0]).toBe("Missing documents, no invoice")
+    expect(values("active", "true")).toEqual(["yes", "sí"])
+    expect(values("entity", "company")).toEqual(["Company", "Empresa"])
+    expect(values("address")).toEqual(["nothing", "nada"])
+    // A text that happens to be a code elsewhere stays as it was written.
+    expect(values("address", "other")).toEqual(["other", "other"])
+    expect(fieldText({ field: "ended_sessions" }, auditScreenSpanish)).toBe("Sesiones cerradas")
+  })
+
+  it("every code of the product has words in both languages", () => {
+    for (const words of [auditScreenEnglish, auditScreenSpanish]) {
+      expect(Object.keys(words.codes.reason)).toEqual(expect.arrayContaining([...reasonCodes]))
+      expect(Object.keys(words.codes.category)).toEqual([...articleCategories])
+      expect(Object.keys(words.codes.type)).toEqual(
+        expect.arrayContaining([...claimTypes, ...quizTypes, ...benefitTypes.map(String)])
+      )
+    }
+  })
+
+  it("the id of a decision, and the administrator who acted, are not told", () => {
+    const after = { user_id: marta.id, status: "approved", decision_id: numberedId(5), reason: null }
+    expect(toldChanges(entryOf("claim.approve", { after })).map(({ field }) => field)).toEqual(["status", "reason"])
+  })
+
+  it("a password is told with the sessions that it ended, where it ended any", () => {
+    const after = (ended_sessions: number) => ({ entity_id: marta.id, after: { ended_sessions } })
+    expect(changed("user.change_password", after(2))).toEqual(["Sessions ended: 2", "Sesiones cerradas: 2"])
+    expect(changed("user.change_password", after(0))).toEqual(["", ""])
+  })
+
+  it("a text in one of two languages names it", () => {
+    expect(fieldText({ field: "card_description_es" }, auditScreenEnglish)).toBe("Card description (Spanish)")
+    expect(fieldText({ field: "some_other" }, auditScreenEnglish)).toBe("some other")
+  })
+
+  it("a decision is told with its reason", () => {
+    const after = { status: "rejected", reason: { code: "other", note: "late" }, decision_id: numberedId(5) }
+    expect(changed("claim.reject", { entity: "claim", before: { status: "pending" }, after })).toEqual([
+      "Reason: Other reason, late",
+      "Motivo: Otro motivo, late"
+    ])
+  })
+})
