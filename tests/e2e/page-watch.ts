@@ -69,17 +69,18 @@ const reportLostFocus = (name: string): void => {
       if (last === target && last?.isConnected === true) last = null
     })
   )
-  const afterFrames = (left: number, run: () => void): void =>
-    void requestAnimationFrame(() => (left === 0 ? run() : afterFrames(left - 1, run)))
+  /** Reports what was lost when the body still has the focus after so many frames. */
+  const watchBody = (lost: string, frames: number): void =>
+    void requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return
+      const report: unknown = Reflect.get(window, name)
+      if (frames > 0) watchBody(lost, frames - 1)
+      else if (typeof report === "function") report(lost)
+    })
   new MutationObserver(() => {
     if (document.activeElement !== document.body || last === null || last.isConnected) return
-    const lost = last.outerHTML.slice(0, 200)
+    watchBody(last.outerHTML.slice(0, 200), 10)
     last = null
-    afterFrames(6, () => {
-      const report: unknown = Reflect.get(window, name)
-      // What has been focused since may have been lost in its turn, which is another loss.
-      if (document.activeElement === document.body && last === null && typeof report === "function") report(lost)
-    })
   }).observe(document, { childList: true, subtree: true })
 }
 
