@@ -29,9 +29,9 @@ export const articlesScreenSpanish: ArticlesScreenWords = {
   filters: {
     ...texts.filters,
     category: "Categoría",
-    anyCategory: "Categorías",
+    anyCategory: "Todas las categorías",
     spanish: "Español",
-    anySpanish: "Traducciones",
+    anySpanish: "Todas las traducciones",
     ready: "Español listo",
     notReady: "Español pendiente"
   },

@@ -37,7 +37,7 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
     submitted: (days) => `presentadas ${days}`,
     active: "Activa",
     activeYes: "Sí",
-    activeNo: "No"
+    activeNo: "No (eliminadas)"
   },
   approve: "Aprobar",
   reject: "Rechazar",

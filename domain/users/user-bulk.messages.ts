@@ -88,7 +88,7 @@ export const userBulkFailureWords = {
 export const userBulkFieldWords = byLanguage({
   bulk_set_one: { en: "Set either a status or a company.", es: "Indique un estado o una empresa." },
   bulk_ids_missing: { en: "Name users, or a filter.", es: "Indique usuarios o un filtro." },
-  bulk_ids_too_many: { en: "Name at most 1,000 users.", es: "Indique como máximo 1,000 usuarios." },
+  bulk_ids_too_many: { en: "Name at most 1,000 users.", es: "Indique como máximo 1.000 usuarios." },
   bulk_ids_or_filter: { en: "Name users or a filter, not both.", es: "Indique usuarios o un filtro, no ambos." }
 })
 

@@ -38,7 +38,7 @@ export const usersScreenSpanish: UsersScreenWords = {
     allMatching: (count) => `Están seleccionados los ${uno(count)} que coinciden`,
     activate: (count) => `Activar (${uno(count)})`,
     deactivate: (count) => `Desactivar (${uno(count)})`,
-    setCompany: (count) => `Empresa (${uno(count)})`,
+    setCompany: (count) => `Cambiar empresa (${uno(count)})`,
     exportSelected: (count) => `Exportar (${uno(count)})`,
     clear: "Quitar la selección"
   },

@@ -4,7 +4,7 @@ import type { RecordScreenWords } from "./record-screen-english.messages.ts"
 export const recordScreenSpanish: RecordScreenWords = {
   settings: "Ajustes de la tabla",
   rowsPerPage: "Filas por página",
-  import: { label: "Importación", any: "Todas las importaciones", chosen: "Agregado por esta importación" },
+  import: { label: "Importación", any: "Todas las importaciones", chosen: "Añadidos por esta importación" },
   outsideFilter: (count, matching) =>
     `${numberIn.es(count)} ${count === 1 ? "cambiado" : "cambiados"} aquí · ${numberIn.es(matching)} ${matching === 1 ? "sigue" : "siguen"} coincidiendo`,
   notShown: (count) => `${numberIn.es(count)} ${count === 1 ? "no se muestra" : "no se muestran"}`,

@@ -24,7 +24,7 @@ export const recordTextsSpanish = ({
     anyCompany: "Todas las empresas",
     active: `Activ${o}`,
     activeYes: "Sí",
-    activeNo: "No"
+    activeNo: `No (eliminad${o}s)`
   },
   empty: { title: `No se encontraron ${many}` },
   switch: (name) => `${name}: activ${o}`,
