@@ -37,12 +37,13 @@ export const connectionMachine = setup({
   initial: "online",
   on: {
     "connection.offline": { target: ".offline", actions: "setOffline" },
-    // A late answer while offline may have led elsewhere: what failed since is refetched all the same.
+    // An answer that came late, while the browser was offline, may have left this state: requests that failed since
+    // then are sent again all the same.
     "connection.online": [{ guard: "isOffline", target: ".returning", actions: "setOnline" }, { actions: "setOnline" }]
   },
   states: {
     online: { on: { "connection.unanswered": "checking" } },
-    // A request lost while the server answers is the request's own trouble: nothing is restored.
+    // Where the server answers, only that one request was lost: nothing is restored.
     checking: {
       invoke: {
         id: "reachServer",

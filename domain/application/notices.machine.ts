@@ -65,7 +65,7 @@ export const noticesMachine = setup({
         paused: {
           on: {
             "notice.add": [
-              // What failed has been done after all, so the error is not waited for.
+              // The action that failed has succeeded after all, so its error is closed at once.
               { guard: withEvent("followsError"), target: "fresh", actions: [withEvent("add"), "close"] },
               { actions: withEvent("add") }
             ],

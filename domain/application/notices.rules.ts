@@ -28,7 +28,10 @@ export const groupText = ({ notices }: NoticeGroup): Translated<string> | null =
 export const groupUndos = ({ notices }: NoticeGroup): ReadonlyArray<NonNullable<Notice["undo"]>> =>
   notices.flatMap(({ undo }) => (undo === null ? [] : [undo])).toReversed()
 
-/** Adds a notice to the group of its kind, else as a new group: errors in front of what is not one, others last. */
+/**
+ * Adds a notice to the group of its kind, else as a new group: an error goes before the first group that is none, any
+ * other notice goes last.
+ */
 export const addNotice = (queue: NoticeQueue, added: Notice): NoticeQueue => {
   const kind = kindOf(added)
   const gathered = (group: NoticeGroup): NoticeGroup => ({
@@ -42,7 +45,10 @@ export const addNotice = (queue: NoticeQueue, added: Notice): NoticeQueue => {
   return waiting === -1 ? [...queue, group] : queue.toSpliced(waiting, 0, group)
 }
 
-/** Removes what has been undone, from a group that counts it only its share; or the notice with this English text. */
+/**
+ * Removes the notice of what has been undone; from a group that counts several, only its share. A notice may also be
+ * named by its English text.
+ */
 export const withdrawNotice = (queue: NoticeQueue, undo: string): NoticeQueue =>
   queue
     .map((group) => ({ ...group, notices: group.notices.filter((one) => one.undo !== undo) }))

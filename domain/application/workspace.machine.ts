@@ -1,7 +1,7 @@
 /**
- * What a signed-in administrator works with at every place, and the screens that have been opened; nothing outlives the
- * session. The page brings the machines of screens and of the import with their first use, and they become children,
- * known to the actor system by their names. What one of them changes is sent to all.
+ * The machines that a signed-in administrator uses at every place, and the screens that have been opened; all stop with
+ * the session. Machines of screens and of the import are fetched with their first use and become children, registered
+ * in the actor system under their names. A change that one of them makes is sent to all.
  */
 import { type AnyActorLogic, type AnyActorRef, emit, enqueueActions, sendTo, setup } from "xstate"
 import { pendingCountsMachine } from "../dashboard/pending-counts.machine.ts"
@@ -18,7 +18,7 @@ import { liveMachine } from "../shared/screen/live.machine.ts"
 import { type Place, places } from "../shared/screen/place.schema.ts"
 import { relay, relayTo } from "../shared/screen/relay.rules.ts"
 
-/** The machine of a screen has been fetched, or another that the page brings. */
+/** The machine of a screen, or another that is fetched with its first use, has been fetched. */
 export interface ChildAdded {
   readonly type: "child.add"
   readonly input?: unknown
@@ -36,7 +36,7 @@ export type WorkspaceEvent =
   | StepChanged
   | ConnectionEvent
   | ModuleMissing
-  /** The first screen has its rows, or goes without: what they do not need may be read. */
+  /** The first screen has its rows, or has failed to get them: other requests may be sent now. */
   | { readonly type: "screen.loaded" }
   /** The page may be about to close. */
   | { readonly type: "page.hide" }

@@ -44,13 +44,14 @@ export interface ArticleDocument {
   readonly confirmed: ReadonlyArray<ArticleText>
   readonly picture: Picture | null
   /**
-   * The draft that was restored had a picture, which is not stored with it; until one is chosen or the article is sent.
+   * The restored draft had a picture, which is not stored with a draft; true until one is chosen or the article is
+   * sent.
    */
   readonly isPictureLost: boolean
   /** The fields that have lost the focus once: from then on they show their errors. */
-  readonly judged: ReadonlyArray<ArticleFormField>
+  readonly blurredFields: ReadonlyArray<ArticleFormField>
   /** The server's issues, until the next edit. */
-  readonly refused: FieldIssues
+  readonly serverIssues: FieldIssues
 }
 
 export type ArticleEdit =
@@ -73,8 +74,8 @@ export const toArticleDocument = (article: Article | null): ArticleDocument => (
   confirmed: [],
   picture: null,
   isPictureLost: false,
-  judged: [],
-  refused: {}
+  blurredFields: [],
+  serverIssues: {}
 })
 
 const readNew = schemaReader(NewArticle)
@@ -89,8 +90,10 @@ export const articleIssues = ({ form, picture }: ArticleDocument): FieldIssues =
 /** The issues to show: of fields that have lost the focus, and those of the server. */
 export const shownArticleIssues = (doc: ArticleDocument): FieldIssues => {
   const issues = articleIssues(doc)
-  const own = doc.judged.flatMap((field) => (issues[field] === undefined ? [] : [[field, issues[field]] as const]))
-  return { ...doc.refused, ...Object.fromEntries(own) }
+  const own = doc.blurredFields.flatMap((field) =>
+    issues[field] === undefined ? [] : [[field, issues[field]] as const]
+  )
+  return { ...doc.serverIssues, ...Object.fromEntries(own) }
 }
 
 const firstIssue = (doc: ArticleDocument, language: Language): IssuePlace | null => {
@@ -102,7 +105,7 @@ const firstIssue = (doc: ArticleDocument, language: Language): IssuePlace | null
 }
 
 /** How far the Spanish text would be a translation if the form were saved as it stands. */
-export const translationNow = ({ base, form, confirmed }: ArticleDocument, text: ArticleText): TranslationState =>
+export const translationOfForm = ({ base, form, confirmed }: ArticleDocument, text: ArticleText): TranslationState =>
   translationAfter(
     base === null ? null : { ...pairOf(base, text), state: base.translations[text] },
     { en: form[`${text}_en`].trim(), es: form[`${text}_es`].trim() },
@@ -110,17 +113,17 @@ export const translationNow = ({ base, form, confirmed }: ArticleDocument, text:
   )
 
 export const canConfirm = (doc: ArticleDocument, text: ArticleText): boolean =>
-  ["copied", "stale"].includes(translationNow(doc, text))
+  ["copied", "stale"].includes(translationOfForm(doc, text))
 
-/** Editing a text removes its confirmation, which was about other words. */
+/** Editing a text removes its confirmation, which was about the text before the edit. */
 const typed = (doc: ArticleDocument, field: ArticleFormField, text: string): ArticleDocument => ({
   ...doc,
   form: { ...doc.form, [field]: text },
   confirmed: doc.confirmed.filter((one) => field !== `${one}_en` && field !== `${one}_es`),
-  refused: {}
+  serverIssues: {}
 })
 
-const judgedWith = ({ judged }: ArticleDocument, field: string): ReadonlyArray<ArticleFormField> => {
+const judgedWith = ({ blurredFields: judged }: ArticleDocument, field: string): ReadonlyArray<ArticleFormField> => {
   const known = articleFormFields.find((one) => one === field)
   return known === undefined || judged.includes(known) ? judged : [...judged, known]
 }
@@ -131,12 +134,18 @@ const edited = (doc: ArticleDocument, edit: ArticleEdit): ArticleDocument | null
     case "type":
       return form[edit.field] === edit.text ? null : typed(doc, edit.field, edit.text)
     case "picture.choose":
-      return { ...doc, picture: edit.picture, isPictureLost: false, judged: judgedWith(doc, "image"), refused: {} }
+      return {
+        ...doc,
+        picture: edit.picture,
+        isPictureLost: false,
+        blurredFields: judgedWith(doc, "image"),
+        serverIssues: {}
+      }
     case "picture.invalid":
-      return { ...doc, refused: { ...doc.refused, image: edit.issue } }
+      return { ...doc, serverIssues: { ...doc.serverIssues, image: edit.issue } }
     case "picture.remove":
-      if (picture !== null) return { ...doc, picture: null, refused: {} }
-      return form.image === "" ? null : { ...doc, form: { ...form, image: "" }, refused: {} }
+      if (picture !== null) return { ...doc, picture: null, serverIssues: {} }
+      return form.image === "" ? null : { ...doc, form: { ...form, image: "" }, serverIssues: {} }
     case "translation.confirm":
       return canConfirm(doc, edit.text) ? { ...doc, confirmed: [...doc.confirmed, edit.text] } : null
   }
@@ -179,7 +188,7 @@ const merged = (
       base: current,
       form: fields,
       confirmed: confirmed.filter((text) => !touched.has(`${text}_en`) && !touched.has(`${text}_es`)),
-      refused: {}
+      serverIssues: {}
     },
     conflicts,
     hasMerged: conflicts.length === 0
@@ -231,12 +240,12 @@ export const articleEditorRules: DocumentRules<ArticleSubject, ArticleDocument, 
     const field = `title_${language}` as const
     return { kind: "type", field, text: `${form[field]}${text}` }
   },
-  afterBlur: (doc, field) => ({ ...doc, judged: judgedWith(doc, field) }),
+  afterBlur: (doc, field) => ({ ...doc, blurredFields: judgedWith(doc, field) }),
   afterCheck: (doc) =>
     Object.keys(articleIssues(doc)).length === 0
       ? { ...doc, isPictureLost: false }
-      : { ...doc, judged: articleFormFields },
-  afterRefusal: (doc, refused) => ({ ...doc, refused }),
+      : { ...doc, blurredFields: articleFormFields },
+  afterRefusal: (doc, refused) => ({ ...doc, serverIssues: refused }),
   issuesOf: articleIssues,
   firstIssue,
   merge: (doc, current) => (isArticleSaved(doc, current) ? null : merged(toArticleForm(doc.base), doc, current)),
@@ -247,7 +256,7 @@ export const articleEditorRules: DocumentRules<ArticleSubject, ArticleDocument, 
     form: { ...toArticleForm(row), ...Struct.pick(doc.form, changedFields(sent.form, doc.form)) },
     confirmed: doc.confirmed.filter((text) => !sent.confirmed.includes(text)),
     picture: doc.picture === sent.picture ? null : doc.picture,
-    refused: {}
+    serverIssues: {}
   }),
   nameOf: ({ field }) => field,
   afterDecision: (doc, conflicts, chosen) => ({

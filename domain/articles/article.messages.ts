@@ -44,9 +44,9 @@ export const translationWords = byLanguage({
   stale: { en: "English has changed since then", es: "El inglés cambió después" }
 })
 
-type Announced = Pick<Article, "title_en" | "translations">
+type PublishedArticle = Pick<Article, "title_en" | "translations">
 
-const articleRecordNotices = recordNotices<Announced>({
+const articleRecordNotices = recordNotices<PublishedArticle>({
   noun: recordKinds.article.noun,
   nameOf: ({ title_en }) => title_en
 })
@@ -62,7 +62,7 @@ const copiesText = (count: number): Translated<string> =>
 
 export const articleNotices = {
   ...articleRecordNotices,
-  done: (action: Parameters<typeof articleRecordNotices.done>[0], row: Announced) => (count: number) => {
+  done: (action: Parameters<typeof articleRecordNotices.done>[0], row: PublishedArticle) => (count: number) => {
     const text = articleRecordNotices.done(action, row)(count)
     const copies = Object.values(row.translations).filter((state) => state === "copied").length
     // Of several articles the number alone is said: their copies are marked in the list.

@@ -45,13 +45,13 @@ export const pairOf = (
 })
 
 /** How many Spanish texts are not complete, and which state they are in where all of them are in one. */
-export interface SpanishLeft {
+export interface IncompleteSpanish {
   readonly count: number
   readonly state: Exclude<TranslationState, "complete"> | null
 }
 
 /** What is missing in the Spanish; null where nothing is. */
-export const spanishLeft = (translations: Translations): SpanishLeft | null => {
+export const incompleteSpanish = (translations: Translations): IncompleteSpanish | null => {
   const left = articleTexts.map((text) => translations[text]).filter((state) => state !== "complete")
   const [first] = left
   return first === undefined
@@ -59,10 +59,10 @@ export const spanishLeft = (translations: Translations): SpanishLeft | null => {
     : { count: left.length, state: left.every((state) => state === first) ? first : null }
 }
 
-export const wordsOfLeft = (left: SpanishLeft | null, words: ArticlesScreenWords["left"]): string | null =>
+export const wordsOfLeft = (left: IncompleteSpanish | null, words: ArticlesScreenWords["left"]): string | null =>
   left === null ? null : words[left.state ?? "several"](left.count)
 
-export const isSpanishReady = (translations: Translations): boolean => spanishLeft(translations) === null
+export const isSpanishReady = (translations: Translations): boolean => incompleteSpanish(translations) === null
 
 const translationsOf = (judge: (text: ArticleText) => TranslationState): Translations => eachField(articleTexts, judge)
 

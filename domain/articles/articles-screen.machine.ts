@@ -9,6 +9,7 @@ import {
   type RecordScreenEvent,
   figuresTransitions,
   listScreenActions,
+  recordChildren,
   recordTransitions,
   recordMachines,
   notifyChildren,
@@ -50,14 +51,7 @@ export const articlesScreenMachine = setup({
   type: "parallel",
   context: {},
   entry: "relay",
-  invoke: [
-    { id: "list", src: "list", onSnapshot: {} },
-    { id: "editor", src: "editor", onSnapshot: {} },
-    { id: "removal", src: "removal", onSnapshot: {} },
-    { id: "rowActions", src: "rowActions", onSnapshot: {} },
-    { id: "undo", src: "undo", onSnapshot: {} },
-    { id: "figures", src: "figures", onSnapshot: {} }
-  ],
+  invoke: [...recordChildren, { id: "editor", src: "editor", onSnapshot: {} }],
   on: {
     ...recordTransitions<Article, ArticlesScreenContext, ArticlesScreenEvent>(),
     ...figuresTransitions<ArticlesScreenContext, ArticlesScreenEvent>(),

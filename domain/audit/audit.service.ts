@@ -1,4 +1,4 @@
-/** Shows the audit log. Who has looked into it is an entry, too. */
+/** Lists the audit log. Each read of it is itself an entry. */
 import { Effect } from "effect"
 import { recordsNamedIn, severalRecords } from "../shared/audit/audit-entry.rules.ts"
 import { readEntry } from "../shared/audit/audit.rules.ts"
@@ -20,8 +20,9 @@ export const withNames = (names: RecordNameStore, entries: ReadonlyArray<AuditEn
 export const auditService = (audit: AuditStore, names: RecordNameStore) =>
   ({
     /**
-     * The entry says what was selected, not which entries were shown: it would be shown by the next look, and that be
-     * another one. The page and the search term are left out; a term may name a person who is in no entry.
+     * The entry says what was selected, not which entries were shown: otherwise each read would show the entry of the
+     * one before, and add another. The page and the search term are left out; a term may name a person who is in no
+     * entry.
      */
     list: Effect.fnUntraced(function* (search) {
       const found = yield* audit.list(search)

@@ -32,18 +32,18 @@ const formFields: FormFields = [
 export const isLink = ({ type }: FormTexts): boolean => type === String(linkType)
 
 /** The fields that count: an address without a field is empty. */
-const counted = (fields: FormTexts): FormTexts => (isLink(fields) ? fields : { ...fields, url: "" })
+const withoutUnusedAddress = (fields: FormTexts): FormTexts => (isLink(fields) ? fields : { ...fields, url: "" })
 
 const readNew = schemaReader(NewBenefit)
 
 /** All issues at once: a schema checks the address of a link only when all else is valid. */
-const issuesOfWhole = (fields: FormTexts): FieldIssues => {
-  const issues = issuesIn(readNew(counted(fields)))
+const allIssuesOf = (fields: FormTexts): FieldIssues => {
+  const issues = issuesIn(readNew(withoutUnusedAddress(fields)))
   return isLink(fields) && (fields["url"] ?? "").trim() === "" ? { ...issues, url: "benefit_url_required" } : issues
 }
 
 const judge = (fields: FormTexts, base: FormTexts | null): FieldIssues => {
-  const issues = issuesOfWhole(fields)
+  const issues = allIssuesOf(fields)
   if (base === null) return issues
   const changed = new Set(changedFields(base, fields))
   // A benefit that has become a link needs an address, whichever side edited that field.
@@ -79,6 +79,6 @@ export const saveBenefit = (
       create: (input) => benefits.create(input, pictures),
       change: (id, change) => benefits.change(id, change, pictures)
     },
-    { target, base: counted(base), fields: counted(fields) }
+    { target, base: withoutUnusedAddress(base), fields: withoutUnusedAddress(fields) }
   )
 }

@@ -1,7 +1,7 @@
 /**
  * Deciding claims and taking decisions back. It lives as long as the page, so leaving a screen never interrupts a
- * decision. Jobs are sent in order. What a failed job has left undone stays undone and selected: a decision is never
- * sent again by itself.
+ * decision. Jobs are sent in order. Claims that a failed job has not decided stay pending and selected: a decision is
+ * never sent again by itself.
  */
 import { assign, emit, enqueueActions, setup } from "xstate"
 import type { ClaimId, DecisionId } from "../shared/identity.schema.ts"
@@ -11,26 +11,26 @@ import { promiseActor, type Thrown, withEvent, withOutput, requireValue } from "
 import {
   type Approval,
   type ClaimDecisionsContext,
-  decisionsAtFirst,
+  initialClaimDecisions,
   hasMoreToDecide,
-  canEnqueue,
+  canEnqueueDecision,
   isNoteWithinLimit,
-  isUndoable,
-  storeSettled,
+  canEnqueueUndo,
+  storeSettledDecision,
   enqueueDecision,
   enqueueUndo,
   queuedIds,
-  reasonOf,
+  reasonToSend,
   unansweredDecision,
   undoOfEnded,
   setClock,
   type Target,
   undoOfNotice,
-  type UndoRequest
+  type RequestedUndo
 } from "./claim-decisions.rules.ts"
 import { type ReasonCode, type Verdict, toClaimFailure } from "./claim.schema.ts"
 import { claimNotices, claimOutcomes, describeClaimFailure } from "./claim.messages.ts"
-import type { Job, Settled } from "./decision-job.rules.ts"
+import type { Job, SettledCall } from "./decision-job.rules.ts"
 import type { UndoableDecision } from "./decision.schema.ts"
 import type { ClockRestarted } from "../shared/undo/undo.machine.ts"
 import type { UndoRequested } from "../shared/screen/screen.schema.ts"
@@ -44,11 +44,11 @@ export type ClaimDecisionsEvent =
   | { readonly type: "reason.cancel" }
   | { readonly type: "reason.stay" }
   | { readonly type: "reason.discard" }
-  /** An approval so large, or so wide, that it has to be confirmed. */
+  /** An approval of so many claims that it has to be confirmed. */
   | { readonly type: "approval.open"; readonly target: Approval }
   | { readonly type: "approval.confirm" }
   | { readonly type: "approval.cancel" }
-  | ({ readonly type: "decision.undo" } & UndoRequest)
+  | ({ readonly type: "decision.undo" } & RequestedUndo)
   /** The decision that a notice offers to undo. */
   | UndoRequested
   /** Takes back the last decision, which has not been answered. */
@@ -63,7 +63,7 @@ export type ClaimDecisionsEvent =
 /** Publishes what a call has changed; null when lists should refetch. */
 export interface ClaimsSettled {
   readonly type: "settled"
-  readonly settled: Settled | null
+  readonly settled: SettledCall | null
 }
 
 /** A decision on a single claim was queued; `busy` are the claims of all queued decisions. */
@@ -74,7 +74,12 @@ export interface ClaimQueued {
 }
 
 /** What the calls of a job have done. */
-const outcomeNotices = ({ jobs: [job], updated, inConflict, joins }: ClaimDecisionsContext): ReadonlyArray<Notice> => {
+const outcomeNotices = ({
+  jobs: [job],
+  updated,
+  inConflict,
+  joinedDecision
+}: ClaimDecisionsContext): ReadonlyArray<Notice> => {
   const isUndo = job?.kind === "undo"
   const status: Verdict = job?.kind === "named" || job?.kind === "matching" ? job.status : "approved"
   const decided = {
@@ -88,14 +93,14 @@ const outcomeNotices = ({ jobs: [job], updated, inConflict, joins }: ClaimDecisi
     text: isUndo ? claimOutcomes.kept : claimOutcomes.conflicts
   }
   return [
-    ...(updated > 0 ? [countedNotice("success", decided, isUndo ? null : joins)] : []),
+    ...(updated > 0 ? [countedNotice("success", decided, isUndo ? null : joinedDecision)] : []),
     ...(inConflict > 0 ? [countedNotice("info", kept)] : [])
   ]
 }
 
-const failureNotice = ({ jobs: [job], joins }: ClaimDecisionsContext, error: unknown): Notice => {
+const failureNotice = ({ jobs: [job], joinedDecision }: ClaimDecisionsContext, error: unknown): Notice => {
   const failure = toClaimFailure(error)
-  if (joins !== null && (failure._tag === "Unavailable" || failure._tag === "Offline"))
+  if (joinedDecision !== null && (failure._tag === "Unavailable" || failure._tag === "Offline"))
     return notice("error", claimOutcomes.restNotDecided)
   const otherwise = job?.kind === "undo" ? claimOutcomes.undoFailed : claimNotices.updateFailed
   return notice("error", describeClaimFailure(failure, otherwise))
@@ -110,19 +115,23 @@ export const claimDecisionsMachine = setup({
   },
   actors: {
     loadUndoable: promiseActor<ReadonlyArray<UndoableDecision>>("loadUndoable"),
-    performJob: promiseActor<Settled, { readonly job: Job; readonly joins: DecisionId | null }>("performJob")
+    performJob: promiseActor<SettledCall, { readonly job: Job; readonly joinedDecision: DecisionId | null }>(
+      "performJob"
+    )
   },
   guards: {
     hasJobs: ({ context }) => hasJobs(context),
-    canEnqueue: ({ context }, { target }: { readonly target: Approval }) => canEnqueue(context, target),
+    canEnqueue: ({ context }, { target }: { readonly target: Approval }) => canEnqueueDecision(context, target),
     mayReject: ({ context }) =>
-      isNoteWithinLimit(context) && context.rejecting !== null && canEnqueue(context, context.rejecting),
-    hasReasonText: ({ context }) => reasonOf(context) !== null,
-    mayApprove: ({ context }) => context.approving !== null && canEnqueue(context, context.approving),
-    isUndoable: ({ context }, request: UndoRequest) => isUndoable(context, request),
+      isNoteWithinLimit(context) &&
+      context.rejectionTarget !== null &&
+      canEnqueueDecision(context, context.rejectionTarget),
+    hasReasonText: ({ context }) => reasonToSend(context) !== null,
+    mayApprove: ({ context }) => context.approvalTarget !== null && canEnqueueDecision(context, context.approvalTarget),
+    isUndoable: ({ context }, request: RequestedUndo) => canEnqueueUndo(context, request),
     isNoticeUndoable: ({ context }, { undo }: Pick<UndoRequested, "undo">) => {
-      const request = undoOfNotice(context.recent, undo)
-      return request !== null && isUndoable(context, request)
+      const request = undoOfNotice(context.recentDecisions, undo)
+      return request !== null && canEnqueueUndo(context, request)
     },
     isUnanswered: ({ context }) => {
       const at = unansweredDecision(context)
@@ -133,7 +142,7 @@ export const claimDecisionsMachine = setup({
     hasMoreToCall: ({ context }) => hasMoreToDecide(context)
   },
   actions: {
-    setRecent: assign((_, recent: ReadonlyArray<UndoableDecision>) => ({ recent })),
+    setRecent: assign((_, recent: ReadonlyArray<UndoableDecision>) => ({ recentDecisions: recent })),
     setClock: enqueueActions(({ context, enqueue }, { nowMs }: { readonly nowMs: number }) => {
       if (nowMs !== context.nowMs) enqueue.emit({ type: "clock.restart" })
       enqueue.assign(setClock(context, nowMs))
@@ -146,40 +155,40 @@ export const claimDecisionsMachine = setup({
       enqueueDecision(context, target, "approved", null)
     ),
     openReason: assign((_, { target }: { readonly target: Target }) => ({
-      rejecting: target,
+      rejectionTarget: target,
       reasonCode: null,
       reasonNote: ""
     })),
     setCode: assign((_, { code }: { readonly code: ReasonCode | null }) => ({ reasonCode: code })),
     setNote: assign((_, { text }: { readonly text: string }) => ({ reasonNote: text })),
     enqueueRejection: assign(({ context }) =>
-      enqueueDecision(context, requireValue(context.rejecting, "target"), "rejected", reasonOf(context))
+      enqueueDecision(context, requireValue(context.rejectionTarget, "target"), "rejected", reasonToSend(context))
     ),
-    clearReason: assign({ rejecting: null, reasonCode: null, reasonNote: "" }),
-    openApproval: assign((_, { target }: { readonly target: Approval }) => ({ approving: target })),
-    enqueueApproved: assign(({ context }) =>
-      enqueueDecision(context, requireValue(context.approving, "target"), "approved", null)
+    clearReason: assign({ rejectionTarget: null, reasonCode: null, reasonNote: "" }),
+    openApproval: assign((_, { target }: { readonly target: Approval }) => ({ approvalTarget: target })),
+    enqueueConfirmedApproval: assign(({ context }) =>
+      enqueueDecision(context, requireValue(context.approvalTarget, "target"), "approved", null)
     ),
-    clearApproval: assign({ approving: null }),
+    clearApproval: assign({ approvalTarget: null }),
     emitQueued: enqueueActions(({ context, enqueue }) => {
       const job = context.jobs.at(-1)
       const [id, ...others] = job?.kind === "named" ? job.ids : []
       if (id !== undefined && others.length === 0) enqueue.emit({ type: "queued", id, busy: queuedIds(context) })
     }),
-    enqueueUndo: assign(({ context }, request: UndoRequest) => enqueueUndo(context, request)),
+    enqueueUndo: assign(({ context }, request: RequestedUndo) => enqueueUndo(context, request)),
     enqueueNoticeUndo: assign(({ context }, { undo }: Pick<UndoRequested, "undo">) =>
-      enqueueUndo(context, requireValue(undoOfNotice(context.recent, undo), "decision"))
+      enqueueUndo(context, requireValue(undoOfNotice(context.recentDecisions, undo), "decision"))
     ),
     takeBack: assign(({ context }) => takeBack(context, requireValue(unansweredDecision(context), "decision"))),
     clearConflicts: assign(({ context }, { ids }: { readonly ids: ReadonlyArray<ClaimId> }) => ({
       conflicts: context.conflicts.filter((one) => !ids.includes(one.id))
     })),
-    storeSettled: enqueueActions(({ context, enqueue }, settled: Settled) => {
-      const changed = storeSettled(context, settled)
+    storeSettled: enqueueActions(({ context, enqueue }, settled: SettledCall) => {
+      const changed = storeSettledDecision(context, settled)
       if (changed.nowMs !== context.nowMs) enqueue.emit({ type: "clock.restart" })
       enqueue.assign(changed)
     }),
-    emitSettled: emit((_, settled: Settled): ClaimsSettled => ({ type: "settled", settled })),
+    emitSettled: emit((_, settled: SettledCall): ClaimsSettled => ({ type: "settled", settled })),
     notifyDone: enqueueActions(({ context, enqueue }) => {
       for (const one of outcomeNotices(context)) enqueue.emit(one)
     }),
@@ -189,12 +198,12 @@ export const claimDecisionsMachine = setup({
     }),
     finishJob: enqueueActions(({ context, enqueue }) => {
       enqueue.emit({ type: "settled", settled: null })
-      enqueue.assign({ ...dequeueTakenBack(context, undoOfEnded(context)), joins: null, ...noProgress })
+      enqueue.assign({ ...dequeueTakenBack(context, undoOfEnded(context)), joinedDecision: null, ...noProgress })
     })
   }
 }).createMachine({
   id: "claim-decisions",
-  context: decisionsAtFirst,
+  context: initialClaimDecisions,
   type: "parallel",
   on: {
     "clock.set": { actions: withEvent("setClock") },
@@ -229,7 +238,7 @@ export const claimDecisionsMachine = setup({
           ...jobCallsStates.calling,
           invoke: {
             ...jobCallsStates.calling.invoke,
-            input: ({ context: { jobs, joins } }) => ({ job: requireValue(jobs[0], "job"), joins }),
+            input: ({ context: { jobs, joinedDecision } }) => ({ job: requireValue(jobs[0], "job"), joinedDecision }),
             // The outcome of a failed call is unknown, so it is loaded before the next call.
             onError: { ...jobCallsStates.calling.invoke.onError, target: "loadingUndoable" }
           }
@@ -277,7 +286,7 @@ export const claimDecisionsMachine = setup({
             "approval.confirm": {
               guard: "mayApprove",
               target: "closed",
-              actions: ["enqueueApproved", "clearApproval"]
+              actions: ["enqueueConfirmedApproval", "clearApproval"]
             },
             "approval.cancel": { target: "closed", actions: "clearApproval" }
           }

@@ -15,7 +15,7 @@ import { countCharacters, hasAtMostCharacters } from "../shared/text.rules.ts"
 import type { ClaimFilter } from "./claim-search.schema.ts"
 import { type Claim, type Reason, type ReasonCode, reasonNoteMax, type Verdict } from "./claim.schema.ts"
 import { claimCriteria } from "./claim-list.rules.ts"
-import { callMax, type Job, type Settled } from "./decision-job.rules.ts"
+import { callMax, type Job, type SettledCall } from "./decision-job.rules.ts"
 import type { ClaimConflict, UndoableDecision } from "./decision.schema.ts"
 
 /** The target of a decision: claims by id, or all that match, with the count that was shown. */
@@ -37,38 +37,38 @@ export interface ShownConflict extends ClaimConflict {
 
 export interface ClaimDecisionsContext extends RevocableQueue<Job>, JobProgress {
   /** The decision that the calls of the first job have opened. */
-  readonly joins: DecisionId | null
+  readonly joinedDecision: DecisionId | null
   readonly conflicts: ReadonlyArray<ShownConflict>
   /** The target of the rejection dialog. */
-  readonly rejecting: Target | null
+  readonly rejectionTarget: Target | null
   readonly reasonCode: ReasonCode | null
   readonly reasonNote: string
   /** The claims of the dialog that confirms an approval. */
-  readonly approving: Approval | null
+  readonly approvalTarget: Approval | null
   /** How many claims each decision of this session has decided. */
   readonly decidedCounts: Readonly<Record<DecisionId, number>>
   /** Newest first. */
-  readonly recent: ReadonlyArray<UndoableDecision>
+  readonly recentDecisions: ReadonlyArray<UndoableDecision>
   readonly nowMs: number
 }
 
-export const decisionsAtFirst: ClaimDecisionsContext = {
+export const initialClaimDecisions: ClaimDecisionsContext = {
   jobs: [],
   isTakenBack: false,
-  joins: null,
+  joinedDecision: null,
   ...noProgress,
   conflicts: [],
-  rejecting: null,
+  rejectionTarget: null,
   reasonCode: null,
   reasonNote: "",
-  approving: null,
+  approvalTarget: null,
   decidedCounts: {},
-  recent: [],
+  recentDecisions: [],
   nowMs: 0
 }
 
 /** A requested undo: of a whole decision, or of some of its claims. */
-export interface UndoRequest {
+export interface RequestedUndo {
   readonly decisionId: DecisionId
   readonly ids: ReadonlyArray<ClaimId> | null
   readonly undoUntil: Instant
@@ -77,10 +77,10 @@ export interface UndoRequest {
 const isAbout = ({ ids }: { readonly ids: ReadonlyArray<ClaimId> | null }, id: ClaimId): boolean =>
   ids !== null && ids.includes(id)
 
-const isWide = (job: Job): boolean => job.kind === "matching" || job.kind === "all"
+const coversMatching = (job: Job): boolean => job.kind === "matching" || job.kind === "all"
 
-/** What is being done to a claim that is shown under `filter`, or null. */
-export const underWay = (
+/** The queued job on a claim that is shown under `filter`; null where there is none. */
+export const jobOnClaim = (
   { jobs }: ClaimDecisionsContext,
   claim: Claim,
   filter: ClaimFilter
@@ -106,7 +106,7 @@ export const decisionProgress = (context: ClaimDecisionsContext): ReturnType<typ
 }
 
 /** The reason as it would be sent: a note without a code is "other". */
-export const reasonOf = ({ reasonCode, reasonNote }: ClaimDecisionsContext): Reason | null => {
+export const reasonToSend = ({ reasonCode, reasonNote }: ClaimDecisionsContext): Reason | null => {
   const note = reasonNote.trim()
   if (reasonCode === null && note === "") return null
   return { code: reasonCode ?? "other", ...(note !== "" && { note }) }
@@ -119,37 +119,37 @@ export const noteLength = ({ reasonNote }: ClaimDecisionsContext): number =>
 export const isNoteWithinLimit = ({ reasonNote }: ClaimDecisionsContext): boolean =>
   hasAtMostCharacters(reasonNote.trim(), reasonNoteMax)
 
-/** The place in the queue of the last decision that waits for its first answer; null where none does. */
-export const unansweredDecision = ({ jobs, joins }: ClaimDecisionsContext): number | null => {
+/** The index in the queue of the last decision that waits for its first answer; null where none does. */
+export const unansweredDecision = ({ jobs, joinedDecision }: ClaimDecisionsContext): number | null => {
   const last = jobs.findLastIndex((job) => job.kind !== "undo")
-  return last > 0 || (last === 0 && joins === null) ? last : null
+  return last > 0 || (last === 0 && joinedDecision === null) ? last : null
 }
 
 /** The undo of the decision that has just ended; null where it has decided nothing. */
-export const undoOfEnded = ({ joins, updated }: ClaimDecisionsContext): Job | null =>
-  joins === null || updated === 0 ? null : { kind: "undo", decisionId: joins, ids: null }
+export const undoOfEnded = ({ joinedDecision, updated }: ClaimDecisionsContext): Job | null =>
+  joinedDecision === null || updated === 0 ? null : { kind: "undo", decisionId: joinedDecision, ids: null }
 
 /** The latest decision that can be undone; null where there is none, or a later one waits for its first answer. */
-export const latestUndoable = (context: ClaimDecisionsContext): UndoableDecision | null => {
-  const { recent, nowMs, jobs } = context
+export const latestUndoableDecision = (context: ClaimDecisionsContext): UndoableDecision | null => {
+  const { recentDecisions, nowMs, jobs } = context
   if (unansweredDecision(context) !== null) return null
   return (
-    recent.find(
+    recentDecisions.find(
       ({ decision_id, undo_until }) =>
         toMs(undo_until) > nowMs && !jobs.some((job) => job.kind === "undo" && job.decisionId === decision_id)
     ) ?? null
   )
 }
 
-export const wholeUndo = ({ decision_id, undo_until }: UndoableDecision): UndoRequest => ({
+export const wholeUndo = ({ decision_id, undo_until }: UndoableDecision): RequestedUndo => ({
   decisionId: decision_id,
   ids: null,
   undoUntil: undo_until
 })
 
 /** The target of a notice's undo; null when its decision is no longer known. */
-export const undoOfNotice = (recent: ReadonlyArray<UndoableDecision>, undo: string): UndoRequest | null => {
-  const known = recent.find(({ decision_id }) => decision_id === undo)
+export const undoOfNotice = (recentDecisions: ReadonlyArray<UndoableDecision>, undo: string): RequestedUndo | null => {
+  const known = recentDecisions.find(({ decision_id }) => decision_id === undo)
   return known === undefined ? null : wholeUndo(known)
 }
 
@@ -158,9 +158,9 @@ export const canEnqueueAll = ({ jobs }: ClaimDecisionsContext, expected: number)
   expected > 0 && jobs.length === 0
 
 /** True when a part of the target may be requested now. */
-export const canEnqueue = (context: ClaimDecisionsContext, target: Approval): boolean =>
+export const canEnqueueDecision = (context: ClaimDecisionsContext, target: Approval): boolean =>
   target.kind === "named"
-    ? !context.jobs.some(isWide) && withoutQueued(context.jobs, target.ids).length > 0
+    ? !context.jobs.some(coversMatching) && withoutQueued(context.jobs, target.ids).length > 0
     : canEnqueueAll(context, target.expected)
 
 /** Queues a decision, without the claims of queued jobs. */
@@ -187,17 +187,17 @@ export const decidedThisSession = ({ decidedCounts }: ClaimDecisionsContext): nu
 /** The claims of an undo that no queued undo covers; null for the whole decision. */
 const idsNotYetQueuedForUndo = (
   jobs: ReadonlyArray<Job>,
-  { decisionId, ids }: UndoRequest
+  { decisionId, ids }: RequestedUndo
 ): ReadonlyArray<ClaimId> | null => {
   const undos = jobs.flatMap((job) => (job.kind === "undo" && job.decisionId === decisionId ? [job] : []))
   if (undos.some((job) => job.ids === null)) return []
   return ids === null ? null : withoutQueued(undos, [...new Set(ids)])
 }
 
-export const isUndoable = ({ jobs, nowMs }: ClaimDecisionsContext, request: UndoRequest): boolean =>
+export const canEnqueueUndo = ({ jobs, nowMs }: ClaimDecisionsContext, request: RequestedUndo): boolean =>
   toMs(request.undoUntil) > nowMs && idsNotYetQueuedForUndo(jobs, request)?.length !== 0
 
-export const enqueueUndo = (context: ClaimDecisionsContext, request: UndoRequest): JobQueue<Job> =>
+export const enqueueUndo = (context: ClaimDecisionsContext, request: RequestedUndo): JobQueue<Job> =>
   enqueueJob<Job>(context, {
     kind: "undo",
     decisionId: request.decisionId,
@@ -205,9 +205,9 @@ export const enqueueUndo = (context: ClaimDecisionsContext, request: UndoRequest
   })
 
 /** Sets the server's time and drops decisions that can no longer be undone. */
-export const setClock = ({ recent }: ClaimDecisionsContext, nowMs: number): Partial<ClaimDecisionsContext> =>
-  recent.some(({ undo_until }) => toMs(undo_until) <= nowMs)
-    ? { nowMs, recent: recent.filter(({ undo_until }) => toMs(undo_until) > nowMs) }
+export const setClock = ({ recentDecisions }: ClaimDecisionsContext, nowMs: number): Partial<ClaimDecisionsContext> =>
+  recentDecisions.some(({ undo_until }) => toMs(undo_until) <= nowMs)
+    ? { nowMs, recentDecisions: recentDecisions.filter(({ undo_until }) => toMs(undo_until) > nowMs) }
     : { nowMs }
 
 /** The claims of the job under way that are left for further calls, which join its decision. */
@@ -215,7 +215,10 @@ export const hasMoreToDecide = ({ jobs: [job] }: ClaimDecisionsContext): boolean
   job?.kind === "named" && hasMoreToCall(job.ids, callMax)
 
 /** Counts what one call has settled, and stores its conflicts. Its answer also has the server's time. */
-export const storeSettled = (context: ClaimDecisionsContext, settled: Settled): Partial<ClaimDecisionsContext> => {
+export const storeSettledDecision = (
+  context: ClaimDecisionsContext,
+  settled: SettledCall
+): Partial<ClaimDecisionsContext> => {
   const [job, ...waiting] = context.jobs
   if (job === undefined) return {}
   const { updated, inConflict } = countsOf(settled)
@@ -224,23 +227,23 @@ export const storeSettled = (context: ClaimDecisionsContext, settled: Settled): 
     settled.kind === "undone" ? settled.outcome.reverted : settled.kind === "decided" ? settled.ids : []
   )
   for (const { id } of found) resolved.add(id)
-  const recent = remember(context.recent, job, settled)
+  const recentDecisions = rememberDecision(context.recentDecisions, job, settled)
   // A decision made just now has its whole time left.
   const nowMs = settled.kind === "undone" ? context.nowMs : Math.max(context.nowMs, toMs(settled.at))
   const rest = job.kind === "named" ? afterCall(job, callMax) : job
   return {
     jobs: [rest, ...waiting],
-    joins: settled.decisionId,
+    joinedDecision: settled.decisionId,
     updated: context.updated + updated,
     inConflict: context.inConflict + inConflict,
     decidedCounts: countDecided(context.decidedCounts, settled),
     conflicts: [...context.conflicts.filter((one) => !resolved.has(one.id)), ...found],
-    recent,
-    ...setClock({ ...context, recent }, nowMs)
+    recentDecisions,
+    ...setClock({ ...context, recentDecisions }, nowMs)
   }
 }
 
-const countsOf = (settled: Settled): { readonly updated: number; readonly inConflict: number } => {
+const countsOf = (settled: SettledCall): { readonly updated: number; readonly inConflict: number } => {
   switch (settled.kind) {
     case "decided":
       return { updated: settled.ids.length, inConflict: settled.conflicts.length }
@@ -254,7 +257,7 @@ const countsOf = (settled: Settled): { readonly updated: number; readonly inConf
 /** Decisions of earlier sessions are not counted, so undoing them changes nothing. */
 const countDecided = (
   decidedCounts: ClaimDecisionsContext["decidedCounts"],
-  settled: Settled
+  settled: SettledCall
 ): ClaimDecisionsContext["decidedCounts"] => {
   const { [settled.decisionId]: before = 0 } = decidedCounts
   const { updated } = countsOf(settled)
@@ -262,21 +265,21 @@ const countDecided = (
   return count === before ? decidedCounts : { ...decidedCounts, [settled.decisionId]: count }
 }
 
-const remember = (
-  recent: ReadonlyArray<UndoableDecision>,
+const rememberDecision = (
+  recentDecisions: ReadonlyArray<UndoableDecision>,
   job: Job,
-  settled: Settled
+  settled: SettledCall
 ): ReadonlyArray<UndoableDecision> => {
-  const known = recent.find((one) => one.decision_id === settled.decisionId)
-  const others = recent.filter((one) => one !== known)
+  const known = recentDecisions.find((one) => one.decision_id === settled.decisionId)
+  const others = recentDecisions.filter((one) => one !== known)
   const { updated, inConflict } = countsOf(settled)
   if (settled.kind === "undone") {
     const claims = (known?.claims ?? 0) - updated - inConflict
     const isWhole = job.kind !== "undo" || job.ids === null
     if (isWhole || claims <= 0) return others
-    return recent.map((one) => (one === known ? { ...one, claims } : one))
+    return recentDecisions.map((one) => (one === known ? { ...one, claims } : one))
   }
-  if (updated === 0) return recent
+  if (updated === 0) return recentDecisions
   const { decisionId: decision_id, status, at: decided_at, undoUntil: undo_until } = settled
   return [{ decision_id, status, claims: (known?.claims ?? 0) + updated, decided_at, undo_until }, ...others]
 }

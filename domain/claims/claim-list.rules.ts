@@ -2,7 +2,7 @@
 import { type ClaimFilter, claimQuery, type ClaimSortField } from "./claim-search.schema.ts"
 import { isDecidable } from "./claim.rules.ts"
 import type { Claim } from "./claim.schema.ts"
-import { type Settled, applySettled } from "./decision-job.rules.ts"
+import { type SettledCall, applySettled } from "./decision-job.rules.ts"
 import { selectionRules } from "../shared/list/list-selection.rules.ts"
 import { criteriaRules } from "../shared/list/list-criteria.rules.ts"
 import { recordListRules } from "../shared/list/record-list.rules.ts"
@@ -23,7 +23,7 @@ export const claimSelection = selectionRules<Claim, ClaimFilter>({
   existedAt: ({ created_at }, asOf) => created_at <= asOf
 })
 
-export const claimListRules = selectableListRules<Claim, ClaimFilter, ClaimSortField, ClaimSummary, Settled>({
+export const claimListRules = selectableListRules<Claim, ClaimFilter, ClaimSortField, ClaimSummary, SettledCall>({
   criteria: claimCriteria,
   // Typing hides no row: a hidden claim could be selected and decided unseen.
   list: recordListRules(claimCriteria, null),

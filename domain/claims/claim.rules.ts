@@ -57,27 +57,27 @@ export const isDecidable = (claim: Claim): boolean => claim.status === "pending"
 export const isPending = (claim: Claim): claim is PendingClaim => claim.status === "pending"
 
 /** True while the administrator may undo the claim's decision. */
-export const isUndoable = (claim: Claim, now: Instant): claim is DecidedClaim =>
+export const isClaimUndoable = (claim: Claim, now: Instant): claim is DecidedClaim =>
   claim.decision_id !== null && claim.undo_until !== null && now < claim.undo_until
 
 /**
  * What a change requests. A body of `status` alone, with `reason` and `version` beside it, is a decision; in a body
  * with other fields a status equal to the present one is none (decisions, section 12).
  */
-export const readChange = (claim: Claim, change: ClaimChange): "decision" | "edit" => {
+export const kindOfChange = (claim: Claim, change: ClaimChange): "decision" | "edit" => {
   const editsFields = change.user_id !== undefined || change.type !== undefined || change.date_treatment !== undefined
   if (change.status === undefined) return "edit"
   return editsFields && change.status === claim.status ? "edit" : "decision"
 }
 
 /** Joins the two names of a key. Folded names do not contain it, and it sorts before their letters. */
-export const presentNameMark = " ! "
+export const currentNameMark = " ! "
 
 const nameKey = ({ given_name, surname }: Client): string => normalise(`${given_name} ${surname}`)
 
 /** The key by which a claim is found and sorted: the name on it, and the person's present name where that differs. */
 export const clientKey = (named: Client, present: Client = named): string =>
-  [...new Set([nameKey(named), nameKey(present)])].join(presentNameMark)
+  [...new Set([nameKey(named), nameKey(present)])].join(currentNameMark)
 
 /** The fields that administrators write, or decide. */
 export const claimFields = ["user_id", "type", "date_treatment", "status", "reason"] as const satisfies ReadonlyArray<
@@ -85,7 +85,7 @@ export const claimFields = ["user_id", "type", "date_treatment", "status", "reas
 >
 
 /** The fields to which a change gives other values, with their present values. */
-export const changedFields = (change: ClaimChange, claim: Claim): Readonly<Record<string, unknown>> =>
+export const changedClaimFields = (change: ClaimChange, claim: Claim): Readonly<Record<string, unknown>> =>
   Struct.pick(
     claim,
     claimFields.filter((field) => change[field] !== undefined && !Equal.equals(change[field], claim[field]))

@@ -17,7 +17,13 @@ import { reportCommands } from "../shared/report/report.commands.ts"
 import { accepts, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import { fullName } from "../shared/text.rules.ts"
 import type { ClaimDecisionsEvent } from "./claim-decisions.machine.ts"
-import { latestUndoable, type Target, targetSize, unansweredDecision, wholeUndo } from "./claim-decisions.rules.ts"
+import {
+  latestUndoableDecision,
+  type Target,
+  targetSize,
+  unansweredDecision,
+  wholeUndo
+} from "./claim-decisions.rules.ts"
 import { isDecidable } from "./claim.rules.ts"
 import { type Claim, type ClaimStats, claimStatuses, type Verdict } from "./claim.schema.ts"
 import { claimListRules } from "./claim-list.rules.ts"
@@ -76,7 +82,7 @@ export const undoRow = (state: ClaimsState, id: ClaimId): ClaimsMessage | null =
 
 const undoLatest = ({ decisions }: ClaimsState): ClaimsMessage | null => {
   if (unansweredDecision(decisions.context) !== null) return toDecisions({ type: "decision.takeBack" })
-  const latest = latestUndoable(decisions.context)
+  const latest = latestUndoableDecision(decisions.context)
   return latest === null ? null : toDecisions({ type: "decision.undo", ...wholeUndo(latest) })
 }
 

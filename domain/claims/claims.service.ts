@@ -22,7 +22,7 @@ import {
   type Reason,
   type Verdict
 } from "./claim.schema.ts"
-import { changedFields, claimFields, type Decision, decide, isPending, readChange } from "./claim.rules.ts"
+import { changedClaimFields, claimFields, type Decision, decide, isPending, kindOfChange } from "./claim.rules.ts"
 import { type ClaimStore, type LockedClaim, toConflict } from "./claim.store.ts"
 import type { ClaimFilter } from "./claim-search.schema.ts"
 import type { ClaimsPort } from "./claims.port.ts"
@@ -205,7 +205,7 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
       claim.status === "rejected"
         ? { ...claim, ...fields, reason: change.reason === undefined ? claim.reason : change.reason }
         : { ...claim, ...fields }
-    const before = changedFields(toChange(edited), claim)
+    const before = changedClaimFields(toChange(edited), claim)
     if (Object.keys(before).length === 0) return claim
     // Editing a decided claim ends its undo, which would no longer restore what was decided.
     const saved: Claim =
@@ -213,7 +213,7 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
         ? { ...edited, version: claim.version + 1 }
         : { ...edited, version: claim.version + 1, decision_id: null, undo_until: null }
     yield* claims.replace(saved)
-    const after = changedFields(toChange(claim), saved)
+    const after = changedClaimFields(toChange(claim), saved)
     yield* audit.append({ action: "claim.change", entity: "claim", entityId: claim.id, before, after })
     return saved
   })
@@ -259,7 +259,7 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
     change: Effect.fnUntraced(function* (id, change) {
       const found = yield* locked(id)
       yield* refuseStale(change.version, found.claim)
-      const isDecision = readChange(found.claim, change) === "decision"
+      const isDecision = kindOfChange(found.claim, change) === "decision"
       if (isDecision && !isPending(found.claim)) return yield* decideOne(found, change)
       const edited = yield* edit(found.claim, change)
       if (isDecision) {

@@ -29,7 +29,7 @@ export type Job =
   | { readonly kind: "undo"; readonly decisionId: DecisionId; readonly ids: ReadonlyArray<ClaimId> | null }
 
 /** What one call has settled. `ids` of "matching" are unknown: the list is refetched. */
-export type Settled =
+export type SettledCall =
   | {
       readonly kind: "decided"
       readonly decisionId: DecisionId
@@ -58,20 +58,23 @@ export const callMax = 250
 
 export type Decider = Pick<ClaimsPort, "approveAll" | "decideMatching" | "decideNamed" | "undo">
 
-/** Makes one call for a job. `joins` is the decision that the job's earlier calls have opened. */
+/** Makes one call for a job. `joinedDecision` is the decision that the job's earlier calls have opened. */
 export const performCall = (
   port: Decider,
   by: Person,
   job: Job,
-  joins: DecisionId | null
-): Effect.Effect<Settled, ClaimFailure> => {
+  joinedDecision: DecisionId | null
+): Effect.Effect<SettledCall, ClaimFailure> => {
   switch (job.kind) {
     case "undo":
-      return Effect.map(port.undo(job.decisionId, job.ids === null ? {} : { ids: job.ids }), (outcome): Settled => ({
-        kind: "undone",
-        decisionId: job.decisionId,
-        outcome
-      }))
+      return Effect.map(
+        port.undo(job.decisionId, job.ids === null ? {} : { ids: job.ids }),
+        (outcome): SettledCall => ({
+          kind: "undone",
+          decisionId: job.decisionId,
+          outcome
+        })
+      )
     case "all":
       return Effect.map(port.approveAll({ asOf: job.asOf, expected: job.expected }), (outcome) =>
         toMatching("approved", outcome)
@@ -81,14 +84,14 @@ export const performCall = (
       return Effect.map(port.decideMatching(request), (outcome) => toMatching(job.status, outcome))
     }
     case "named":
-      return decideNamed(port, by, job, joins)
+      return decideNamed(port, by, job, joinedDecision)
   }
 }
 
 const toMatching = (
   status: Verdict,
   { decision_id, decided_at, undo_until, updated, conflicts, conflicts_total }: MatchingOutcome
-): Settled => ({
+): SettledCall => ({
   kind: "matching",
   decisionId: decision_id,
   status,
@@ -99,17 +102,22 @@ const toMatching = (
   conflictsTotal: conflicts_total
 })
 
-const decideNamed = (port: Decider, by: Person, job: Extract<Job, { kind: "named" }>, joins: DecisionId | null) => {
+const decideNamed = (
+  port: Decider,
+  by: Person,
+  job: Extract<Job, { kind: "named" }>,
+  joinedDecision: DecisionId | null
+) => {
   const { status, reason } = job
   const request = {
     ids: idsOfNextCall(job.ids, callMax),
     status,
     reason,
-    ...(joins !== null && { decision_id: joins })
+    ...(joinedDecision !== null && { decision_id: joinedDecision })
   }
   return Effect.map(
     port.decideNamed(request),
-    ({ decision_id, decided_at, undo_until, updated, conflicts }): Settled => ({
+    ({ decision_id, decided_at, undo_until, updated, conflicts }): SettledCall => ({
       kind: "decided",
       decisionId: decision_id,
       status,
@@ -124,7 +132,7 @@ const decideNamed = (port: Decider, by: Person, job: Extract<Job, { kind: "named
 }
 
 /** Applies the outcome of a call to the rows at once, without a refetch. */
-export const applySettled = (rows: ReadonlyArray<Claim>, settled: Settled): SettledRows<Claim> => {
+export const applySettled = (rows: ReadonlyArray<Claim>, settled: SettledCall): SettledRows<Claim> => {
   if (settled.kind === "matching") return { rows, changed: [], about: "matching" }
   const ids = new Set<ClaimId>(settled.kind === "decided" ? settled.ids : settled.outcome.reverted)
   const moved = rows.map((row): Claim => {

@@ -97,7 +97,7 @@ const claimsWhere = (filter: ClaimFilter): FigureLink => ({
 })
 
 /** The list behind each figure: one that has exactly that total. */
-export const linksOf = ({ month }: Pick<Dashboard, "month">) => {
+export const figureLinksOf = ({ month }: Pick<Dashboard, "month">) => {
   const inMonth = { created_from: month.from, created_to: month.to }
   return {
     users: { place: "users", query: "" },

@@ -8,8 +8,9 @@ import type { DashboardStore } from "./dashboard.store.ts"
 
 /** Implements the dashboard port; the zone determines today and this month. */
 /**
- * The entry of a look at the dashboard, whose newest notifications name members. It does not say which: the dashboard
- * refetches after each change, and its entries would bury the others. They are the newest of its time.
+ * Adds the audit entry of a view of the dashboard, whose newest notifications name members. The entry does not name
+ * them: the dashboard refetches after each change, and such entries would bury the others. They are the newest
+ * notifications of that time.
  */
 export const appendDashboardView = (audit: Pick<AuditStore, "appendRead">) =>
   audit.appendRead(readEntry("notification", "list", severalRecords, { place: "dashboard" }))

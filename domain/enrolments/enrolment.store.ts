@@ -44,7 +44,10 @@ export interface EnrolmentStore {
     filter: EnrolmentFilter
   ) => Effect.Effect<ReadonlyArray<LockedEnrolment>, Unavailable>
   /** Sets the status and the next version of locked enrolments. */
-  readonly move: (enrolments: ReadonlyArray<LockedEnrolment>, status: SetStatus) => Effect.Effect<void, Unavailable>
+  readonly setStatuses: (
+    enrolments: ReadonlyArray<LockedEnrolment>,
+    status: SetStatus
+  ) => Effect.Effect<void, Unavailable>
 }
 
 /** Reads the pending ones that match, or the named ones whatever their status. */

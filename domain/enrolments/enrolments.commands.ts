@@ -24,7 +24,7 @@ import type {
 import {
   type ActivationTarget,
   allTarget,
-  chosenTarget,
+  selectedTarget,
   failedTarget,
   type PanelEvent,
   pendingListRules,
@@ -72,7 +72,7 @@ export const activateRow = (id: EnrolmentId): EnrolmentsMessage => activate({ id
 export const toggleDetails = (enrolment: Enrolment): EnrolmentsMessage | null =>
   hasDetails(enrolment) ? toPanel({ type: "details.toggle", id: enrolment.id }) : null
 
-/** So many are activated at once without asking, as many as a page of a list has; it cannot be undone. */
+/** The most enrolments that are activated without a question, as many as a page of a list has: it cannot be undone. */
 const unaskedMax = pageSizes[0] ?? 0
 
 /** The number of pending enrolments, also while the panel is closed; null until known. */
@@ -126,11 +126,11 @@ export const enrolmentsCommands: ReadonlyArray<EnrolmentCommand> = [
       return count > 0 ? words.activateSelected(count) : words.activate
     },
     message: (state) => {
-      const target = chosenTarget(state.pending.context)
+      const target = selectedTarget(state.pending.context)
       return target.ids.length > unaskedMax ? askFor(target) : activate(target)
     },
     why: (state) =>
-      orClosed(state, chosenTarget(state.pending.context).ids.length === 0 ? words.why.noRow : words.why.underWay)
+      orClosed(state, selectedTarget(state.pending.context).ids.length === 0 ? words.why.noRow : words.why.underWay)
   },
   {
     id: "enrolments.activateAll",

@@ -31,7 +31,7 @@ export const enrolmentsService = ({ enrolments, notify, audit, changes, newId }:
 
   const setStatusAndMarkRead = Effect.fnUntraced(function* (moving: ReadonlyArray<LockedEnrolment>, status: SetStatus) {
     const ids = moving.map(({ id }) => id)
-    yield* enrolments.move(moving, status)
+    yield* enrolments.setStatuses(moving, status)
     yield* notify.enrolmentsDecided(ids)
     yield* publish(ids)
   })

@@ -13,8 +13,8 @@ import {
   type ActivationJob,
   type ActivationTarget,
   unqueuedTarget,
-  canEnqueue,
-  decisionsAtFirst,
+  canEnqueueActivation,
+  initialEnrolmentDecisions,
   enqueueActivation,
   type EnrolmentDecisionsContext,
   hasMoreToActivate,
@@ -22,7 +22,7 @@ import {
   pendingCriteria,
   pendingListRules,
   stopJob,
-  storeSettled
+  storeSettledActivation
 } from "./pending-enrolments.rules.ts"
 
 export const pendingListMachine = selectableListMachine({
@@ -32,14 +32,14 @@ export const pendingListMachine = selectableListMachine({
   describe: (error) => describeEnrolmentFailure(error, enrolmentNotices.listFailed)
 })
 
-export interface OfTarget {
+export interface WithTarget {
   readonly target: ActivationTarget
 }
 
 export type EnrolmentDecisionsEvent =
-  | ({ readonly type: "enrolments.activate" } & OfTarget)
+  | ({ readonly type: "enrolments.activate" } & WithTarget)
   /** An activation of all, or of so many that it has to be confirmed: it cannot be undone. */
-  | ({ readonly type: "activation.open" } & OfTarget)
+  | ({ readonly type: "activation.open" } & WithTarget)
   | { readonly type: "activation.confirm" }
   | { readonly type: "activation.cancel" }
   | { readonly type: "activation.stop" }
@@ -69,17 +69,22 @@ export const enrolmentDecisionsMachine = setup({
   guards: {
     hasJobs: ({ context }) => hasJobs(context),
     hasMoreToCall: ({ context }) => hasMoreToActivate(context),
-    canEnqueue: ({ context }, { target }: OfTarget) => canEnqueue(context, target),
-    canConfirm: ({ context }) => context.confirming !== null && canEnqueue(context, context.confirming),
+    canEnqueue: ({ context }, { target }: WithTarget) => canEnqueueActivation(context, target),
+    canConfirm: ({ context }) =>
+      context.targetToConfirm !== null && canEnqueueActivation(context, context.targetToConfirm),
     mayStop: ({ context }) => mayStop(context)
   },
   actions: {
-    enqueueActivation: assign(({ context }, { target }: OfTarget) => enqueueActivation(context, target)),
-    setConfirming: assign(({ context }, { target }: OfTarget) => ({ confirming: unqueuedTarget(context, target) })),
-    enqueueConfirmed: assign(({ context }) => enqueueActivation(context, requireValue(context.confirming, "target"))),
-    clearConfirming: assign({ confirming: null }),
+    enqueueActivation: assign(({ context }, { target }: WithTarget) => enqueueActivation(context, target)),
+    setConfirming: assign(({ context }, { target }: WithTarget) => ({
+      targetToConfirm: unqueuedTarget(context, target)
+    })),
+    enqueueConfirmed: assign(({ context }) =>
+      enqueueActivation(context, requireValue(context.targetToConfirm, "target"))
+    ),
+    clearConfirming: assign({ targetToConfirm: null }),
     stopJob: assign(({ context }) => stopJob(context)),
-    storeSettled: assign(({ context }, outcome: ActivationOutcome) => storeSettled(context, outcome)),
+    storeSettled: assign(({ context }, outcome: ActivationOutcome) => storeSettledActivation(context, outcome)),
     emitSettled: emit((_, settled: ActivationOutcome): EnrolmentsSettled => ({ type: "settled", settled })),
     notifyDone: enqueueActions(({ context, enqueue }) => {
       for (const one of outcomeNotices(context)) enqueue.emit(one)
@@ -95,7 +100,7 @@ export const enrolmentDecisionsMachine = setup({
   }
 }).createMachine({
   id: "enrolment-decisions",
-  context: decisionsAtFirst,
+  context: initialEnrolmentDecisions,
   type: "parallel",
   states: {
     sending: {

@@ -44,7 +44,7 @@ const withoutLink = (filter: PendingFilter): EnrolmentFilter => {
   return matching
 }
 
-/** A link is no filter, and any filter that is set ends it. */
+/** A link to an enrolment is no filter, and setting any filter drops the link. */
 export const pendingCriteria: typeof criteria = {
   ...criteria,
   isFiltered: (filter) => criteria.isFiltered(withoutLink(filter)),
@@ -107,8 +107,8 @@ const withBenefits = <Read extends Loaded<Enrolment, PendingSummary>>(context: P
 }
 
 /**
- * Enrolments that are not pending any more leave the selection: the whole list is without them, and so is a filtered one that had
- * them before. Those that another filter hides stay selected.
+ * Enrolments that are not pending any more leave the selection: the whole list is without them, and so is a filtered
+ * one that had them before. Those that another filter hides stay selected.
  */
 const withPendingOnly = (
   { answered, rows: before }: PendingContext,
@@ -143,7 +143,7 @@ export const pendingListRules = {
       selectable.setRefetched(context, withBenefits(context, refetched))
     ),
 
-  /** Reopening does not begin with a part of the list, and the same link gets the cursor again. */
+  /** Reopening begins with the whole list, and the same link gets the cursor again. */
   leave: (context: PendingContext): Change => ({
     ...selectable.leave(context),
     ...(Object.keys(context.criteria.filter).length > 0 && { rows: [], page: null, answered: null })
@@ -210,14 +210,14 @@ export const newerCount = ({ page, rows }: PendingContext): number =>
   page === null ? 0 : page.data.length - rows.length
 
 /** What an administrator was shown: how many of the filter were pending at `asOf`. */
-interface Shown {
+interface ShownCount {
   readonly filter: EnrolmentFilter
   readonly asOf: Instant
   readonly expected: number
 }
 
 /** What is shown; null where it is not what the filter and the search box ask for. */
-const shownNow = (context: PendingContext): Shown | null => {
+const shownCount = (context: PendingContext): ShownCount | null => {
   const { page, criteria: requested, searchText } = context
   if (page === null || !pendingListRules.isFilterAnswered(context) || isSearchTooLong(searchText)) return null
   return pendingCriteria.isSameFilter(pendingListRules.typedFilter(context), requested.filter)
@@ -232,7 +232,7 @@ const selectedIds = ({ selection }: PendingContext): ReadonlyArray<EnrolmentId> 
 export const reportOfSelected = (context: PendingContext): SelectiveReport<EnrolmentFilter, EnrolmentId> | null => {
   const ids = selectedIds(context)
   if (ids.length <= namedMax) return ids.length === 0 ? null : { ids }
-  const shown = shownNow(context)
+  const shown = shownCount(context)
   const isAll = shown !== null && ids.length === shown.expected && notShownCount(context.selection, context.rows) === 0
   return isAll ? { ...shown.filter, asOf: shown.asOf } : null
 }
@@ -240,7 +240,7 @@ export const reportOfSelected = (context: PendingContext): SelectiveReport<Enrol
 /** The enrolments of an activation; for "Activate All" also what was shown, which its first call expects. */
 export interface ActivationTarget {
   readonly ids: ReadonlyArray<EnrolmentId>
-  readonly shown: Shown | null
+  readonly shown: ShownCount | null
 }
 
 /** A queued activation: the enrolments left of `total`. */
@@ -250,12 +250,17 @@ export interface ActivationJob extends ActivationTarget {
 
 export interface EnrolmentDecisionsContext extends JobQueue<ActivationJob>, JobProgress {
   /** The activation of all, or of many that are selected, which waits for a confirmation. */
-  readonly confirming: ActivationTarget | null
+  readonly targetToConfirm: ActivationTarget | null
   /** Why enrolments were not activated in the last attempt. */
   readonly reasons: Readonly<Record<string, Blocker>>
 }
 
-export const decisionsAtFirst: EnrolmentDecisionsContext = { jobs: [], ...noProgress, confirming: null, reasons: {} }
+export const initialEnrolmentDecisions: EnrolmentDecisionsContext = {
+  jobs: [],
+  ...noProgress,
+  targetToConfirm: null,
+  reasons: {}
+}
 
 /** The rows of these ids, in the order in which they are shown. */
 const shownOf = ({ rows }: PendingContext, ids: ReadonlyArray<string>): ReadonlyArray<EnrolmentId> => {
@@ -264,7 +269,7 @@ const shownOf = ({ rows }: PendingContext, ids: ReadonlyArray<string>): Readonly
 }
 
 /** The selected ones, those that are shown first; without any the one in focus. */
-export const chosenTarget = (context: PendingContext): ActivationTarget => {
+export const selectedTarget = (context: PendingContext): ActivationTarget => {
   const selected = selectedIds(context)
   const ids = selected.length > 0 || context.cursor === null ? selected : shownOf(context, [context.cursor])
   return { ids: [...new Set([...shownOf(context, ids), ...ids])], shown: null }
@@ -278,12 +283,12 @@ export const failedTarget = (context: PendingContext, { reasons }: EnrolmentDeci
 
 /** All that are shown; null while rows of another filter are awaited. */
 export const allTarget = (context: PendingContext): ActivationTarget | null => {
-  const shown = shownNow(context)
+  const shown = shownCount(context)
   return shown === null || context.rows.length === 0 ? null : { ids: context.rows.map(({ id }) => id), shown }
 }
 
 /** "Activate All" waits for an empty queue; another target needs an enrolment that is not queued. */
-export const canEnqueue = ({ jobs }: EnrolmentDecisionsContext, { ids, shown }: ActivationTarget): boolean =>
+export const canEnqueueActivation = ({ jobs }: EnrolmentDecisionsContext, { ids, shown }: ActivationTarget): boolean =>
   shown === null ? withoutQueued(jobs, ids).length > 0 : jobs.length === 0
 
 /** A target without what is queued already. */
@@ -324,7 +329,7 @@ export const hasMoreToActivate = ({ jobs: [job] }: EnrolmentDecisionsContext): b
   job !== undefined && hasMoreToCall(job.ids, callMaxOf(job))
 
 /** Counts what one call has done, and stores why enrolments were not activated. */
-export const storeSettled = (
+export const storeSettledActivation = (
   { jobs: [job, ...waiting], updated, inConflict, reasons }: EnrolmentDecisionsContext,
   outcome: ActivationOutcome
 ): Partial<EnrolmentDecisionsContext> => ({

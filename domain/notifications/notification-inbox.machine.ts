@@ -46,7 +46,7 @@ export interface NotificationInboxContext extends JobQueue<InboxJob> {
   readonly opened: Notification | null
 }
 
-export interface OfRow {
+export interface WithRow {
   readonly row: Notification
 }
 
@@ -69,15 +69,15 @@ export const notificationInboxMachine = setup({
   actors: { performJob: promiseActor<InboxSettled, { readonly job: InboxJob }>("performJob") },
   guards: {
     hasJobs: ({ context }) => hasJobs(context),
-    canMarkRead: ({ context }, { row }: OfRow) => isUnread(row) && jobOn(context, row.id) === null,
-    canMarkUnread: ({ context }, { row }: OfRow) => !isUnread(row) && jobOn(context, row.id) === null,
-    canApprove: ({ context }, { row }: OfRow) => isApprovable(row) && jobOn(context, row.id) === null,
+    canMarkRead: ({ context }, { row }: WithRow) => isUnread(row) && jobOn(context, row.id) === null,
+    canMarkUnread: ({ context }, { row }: WithRow) => !isUnread(row) && jobOn(context, row.id) === null,
+    canApprove: ({ context }, { row }: WithRow) => isApprovable(row) && jobOn(context, row.id) === null,
     hasUnread: ({ context }, { request: { expected } }: { readonly request: { readonly expected: number } }) =>
       expected > 0 && !has(context, "readAll"),
     isUndoable: ({ context }) => context.lastReadAll !== null && !has(context, "undo"),
     isNoticeUndoable: ({ context }, { undo }: Pick<UndoRequested, "undo">) =>
       context.lastReadAll?.reading_id === undo && !has(context, "undo"),
-    hasEnrolment: (_, { row }: OfRow) => enrolmentOf(row) !== null
+    hasEnrolment: (_, { row }: WithRow) => enrolmentOf(row) !== null
   },
   actions: {
     enqueueJob: assign(({ context }, job: InboxJob) => enqueueJob(context, job)),
@@ -114,7 +114,7 @@ export const notificationInboxMachine = setup({
       enqueue.emit(notice("error", describeNotificationFailure(error, notificationNotices.updateFailed)))
       enqueue.emit({ type: "updated", row: null })
     }),
-    open: assign((_, { row }: OfRow) => ({ opened: row })),
+    open: assign((_, { row }: WithRow) => ({ opened: row })),
     close: assign({ opened: null })
   }
 }).createMachine({

@@ -29,17 +29,17 @@ const texts: Translated<(about: NotificationAbout) => Text> = {
 }
 
 /** The text of a new one, for clients that cannot word it themselves. */
-export const wordedAbout = (about: NotificationAbout): Text & { readonly about: NotificationAbout } => ({
+export const textAbout = (about: NotificationAbout): Text & { readonly about: NotificationAbout } => ({
   ...texts.en(about),
   about
 })
 
-type Worded = Text & Pick<Notification, "about">
+type WordedNotification = Text & Pick<Notification, "about">
 
 /** A notification from before it was known what each is about keeps its text. */
-export const notificationText = ({ about, title, message }: Worded, language: Language): Text =>
+export const notificationText = ({ about, title, message }: WordedNotification, language: Language): Text =>
   about === undefined || about === null ? { title, message } : texts[language](about)
 
 /** What a search finds it by: its message in either language, the English one first, by which lists are sorted. */
-export const searchedMessage = (one: Worded): string =>
+export const searchedMessage = (one: WordedNotification): string =>
   [...new Set([notificationText(one, "en").message, notificationText(one, "es").message])].join(" ")

@@ -42,8 +42,8 @@ export interface NotificationStore {
   /** Sets the status and the next version of a locked notification, and removes it from what an undo covers. */
   readonly setStatus: (notification: LockedNotification, status: NotificationStatus) => Effect.Effect<void, Unavailable>
   /**
-   * Marks as read all unread ones that match and existed at `asOf`, under one id, by which they can be undone. Returns how
-   * many.
+   * Marks as read all unread ones that match and existed at `asOf`, under one id, by which they can be undone. Returns
+   * how many.
    */
   readonly readAll: (
     filter: NotificationFilter,
@@ -51,7 +51,7 @@ export interface NotificationStore {
     undoable: { readonly id: ReadAllId; readonly at: Instant; readonly undoUntil: Instant }
   ) => Effect.Effect<number, Unavailable>
   /** Marks as read all unread ones about these enrolments, which are locked. Returns how many. */
-  readonly readAbout: (enrolments: ReadonlyArray<EnrolmentId>) => Effect.Effect<number, Unavailable>
+  readonly markReadAbout: (enrolments: ReadonlyArray<EnrolmentId>) => Effect.Effect<number, Unavailable>
   /** Locked until the transaction ends. */
   readonly lockReadAll: (id: ReadAllId) => Effect.Effect<StoredReadAll | null, Unavailable>
   /** Marks as unread what the undo still covers. Returns how many. */

@@ -9,7 +9,7 @@ import { EnrolmentBlocked, type EnrolmentNotFound } from "../shared/enrolment.sc
 import { CountChanged, FieldsInvalid, type Unavailable } from "../shared/failure.errors.ts"
 import { type EnrolmentId, NotificationId, type Person, ReadAllId } from "../shared/identity.schema.ts"
 import { fullName } from "../shared/text.rules.ts"
-import { wordedAbout } from "./notification-text.rules.ts"
+import { textAbout } from "./notification-text.rules.ts"
 import { enrolmentOf } from "./notification.rules.ts"
 import {
   type NewNotification,
@@ -106,7 +106,7 @@ export const notificationsService = (dependencies: NotificationsDependencies) =>
 }
 
 export interface NotifyingDependencies {
-  readonly notifications: Pick<NotificationStore, "insert" | "readAbout">
+  readonly notifications: Pick<NotificationStore, "insert" | "markReadAbout">
   readonly changes: ChangePublisher
   readonly newId: () => string
 }
@@ -115,7 +115,7 @@ export interface NotifyingDependencies {
 export const notifyAdministrators = ({ notifications, changes, newId }: NotifyingDependencies) => {
   const add = Effect.fnUntraced(function* (notification: Omit<NewNotification, "id" | "status" | "title" | "message">) {
     const id = NotificationId.make(newId())
-    yield* notifications.insert({ id, status: "pending", ...notification, ...wordedAbout(notification.about) })
+    yield* notifications.insert({ id, status: "pending", ...notification, ...textAbout(notification.about) })
     yield* changes.publish("notification", [id])
   })
 
@@ -146,7 +146,7 @@ export const notifyAdministrators = ({ notifications, changes, newId }: Notifyin
       }),
 
     enrolmentsDecided: Effect.fnUntraced(function* (ids: ReadonlyArray<EnrolmentId>) {
-      if ((yield* notifications.readAbout(ids)) > 0) yield* changes.publish("notification", null)
+      if ((yield* notifications.markReadAbout(ids)) > 0) yield* changes.publish("notification", null)
     })
   }
 }

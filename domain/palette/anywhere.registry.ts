@@ -1,6 +1,6 @@
 /**
- * What can be done at other places: the commands of every screen that need nothing but their screen. Fetched when the
- * palette is opened, as it needs the commands of screens that were not.
+ * The commands of other places: those of every screen that need nothing but their screen. Fetched when the palette is
+ * opened, because it needs the commands of screens that were not opened.
  */
 import { articlesCommands } from "../articles/articles.commands.ts"
 import { auditCommands } from "../audit/audit.commands.ts"

@@ -1,6 +1,6 @@
 /**
- * Runs a command of the screen of another place: opens the screen, waits until the command can be run there, and runs it.
- * When time has run out the reason is shown instead. A move to a third place cancels it.
+ * Runs a command of the screen of another place: opens the screen, waits until the command can be run there, and runs
+ * it. After a timeout the reason is shown instead. Going to a third place cancels it.
  */
 import { assign, emit, enqueueActions, type EventObject, fromCallback, setup } from "xstate"
 import { unavailableNotice } from "../shared/failure.messages.ts"

@@ -3,7 +3,7 @@ import { assign, setup } from "xstate"
 import { requireValue, promiseActor, withEvent, withOutput } from "../shared/promised.ts"
 import type { FoundRecord } from "./found-record.schema.ts"
 import type { RecordSearch } from "./record-search.port.ts"
-import { closestFirst, readTyped, recordsWith } from "./search-scope.rules.ts"
+import { sortByCloseness, readTyped, recordsContaining } from "./search-scope.rules.ts"
 
 export type PaletteEvent =
   | { readonly type: "palette.open" }
@@ -19,9 +19,9 @@ export interface PaletteContext {
   readonly records: ReadonlyArray<FoundRecord>
   readonly hasFailed: boolean
   /** The best match is to be run as soon as it is shown. */
-  readonly matchesSearch: boolean
+  readonly runsBestMatch: boolean
   /** True once the unavailable commands are to be listed as well. */
-  readonly isWhole: boolean
+  readonly listsUnavailable: boolean
 }
 
 /** Records are searched from this many letters on; fewer match too much. */
@@ -33,7 +33,7 @@ const searchOf = (typed: string): RecordSearch | null => {
   return scope === "actions" || text.length < searchFrom ? null : { scope, text }
 }
 
-const blank: PaletteContext = { text: "", records: [], hasFailed: false, matchesSearch: false, isWhole: false }
+const blank: PaletteContext = { text: "", records: [], hasFailed: false, runsBestMatch: false, listsUnavailable: false }
 
 export const paletteMachine = setup({
   types: { context: {} as PaletteContext, events: {} as PaletteEvent, tags: {} as "open" | "busy" },
@@ -44,13 +44,13 @@ export const paletteMachine = setup({
     // What another text has found is not offered for this one.
     setText: assign(({ context }, { text }: { readonly text: string }) => ({
       text,
-      matchesSearch: false,
-      records: recordsWith(context.records, text)
+      runsBestMatch: false,
+      records: recordsContaining(context.records, text)
     })),
-    setWhole: assign({ isWhole: true }),
-    setConfirmed: assign({ matchesSearch: true }),
+    setWhole: assign({ listsUnavailable: true }),
+    setConfirmed: assign({ runsBestMatch: true }),
     setRecords: assign(({ context }, records: ReadonlyArray<FoundRecord>) => ({
-      records: closestFirst(records, context.text),
+      records: sortByCloseness(records, context.text),
       hasFailed: false
     })),
     clearRecords: assign({ records: [], hasFailed: false }),

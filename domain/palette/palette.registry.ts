@@ -3,7 +3,7 @@
  * types are known here, so that no page fetches the commands of a screen that was not opened.
  */
 import type { ImportDialogMessage } from "../csv-import/csv-import.commands.ts"
-import { type Account, accountAccepts, accountCommands, type AccountMessage } from "../session/session.commands.ts"
+import { type AccountState, accountAccepts, accountCommands, type AccountMessage } from "../session/session.commands.ts"
 import { type AvailableCommand, availableCommands } from "../shared/screen/command.schema.ts"
 import type { Place } from "../shared/screen/place.schema.ts"
 import type { AddressedEvent } from "../shared/screen/screen.rules.ts"
@@ -19,9 +19,9 @@ export interface PlaceMessage {
 /** Every message of the application, with its receiver. */
 export type Message = AppMessage | AccountMessage | PlaceMessage | ImportDialogMessage
 
-export interface Everything {
+export interface CommandSources {
   readonly app: AppState
-  readonly account: Account
+  readonly account: AccountState
   /** The commands of the screen that is shown; none where there is no screen, or it has not been fetched. */
   readonly screen: ReadonlyArray<AvailableCommand<PlaceMessage>>
   /** The commands of an open import; none while none is open. */
@@ -29,19 +29,19 @@ export interface Everything {
 }
 
 /** Makes a command of a screen into a command of this program. */
-export const atPlace =
+export const toPlaceCommand =
   (place: Place) =>
   (command: AvailableCommand<AddressedEvent>): AvailableCommand<PlaceMessage> => ({
     ...command,
     message: command.message === null ? null : { to: "screen", place, message: command.message }
   })
 
-export const availableNow = ({
+export const allAvailableCommands = ({
   app,
   account,
   screen,
   importing = []
-}: Everything): ReadonlyArray<AvailableCommand<Message>> => [
+}: CommandSources): ReadonlyArray<AvailableCommand<Message>> => [
   ...importing,
   ...screen,
   // Places and preferences are available to every administrator.

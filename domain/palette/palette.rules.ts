@@ -1,6 +1,6 @@
 /**
  * The commands that a typed text finds: every word matches, in any order, as a part, as letters in order, or with one
- * wrong letter. How well a word matches is scored from outside.
+ * wrong letter. The caller provides the function that scores how well a word matches.
  */
 import type { AvailableCommand } from "../shared/screen/command.schema.ts"
 import { Language } from "../shared/language.schema.ts"
@@ -11,7 +11,7 @@ export type Score = (text: string, typed: string) => number
 
 type Range = readonly [from: number, to: number]
 
-export interface Found<Message> {
+export interface FoundCommand<Message> {
   readonly command: AvailableCommand<Message>
   /** The parts of the label that match, as [start, end) of its characters, in order. */
   readonly marks: ReadonlyArray<Range>
@@ -19,20 +19,20 @@ export interface Found<Message> {
 
 export interface FoundGroup<Message> {
   readonly group: AvailableCommand<Message>["group"] | "recent" | "similar"
-  readonly found: ReadonlyArray<Found<Message>>
+  readonly found: ReadonlyArray<FoundCommand<Message>>
 }
 
-/** No label is longer; whatever is typed beyond it finds nothing more. */
+/** No label is longer, so longer texts match nothing. */
 const typedMax = 100
 
-/** The visual direction's order: what is done before where one goes, settings last. */
+/** The order of the visual direction: actions before places, settings last. */
 const groupsInOrder = ["selection", "screen", "elsewhere", "places", "preferences"] as const
 
-/** Commands of the group of the most recent ones, and how many ids are remembered. */
+/** How many recent commands are shown, and how many ids are remembered. */
 const recentShown = 5
 const recentMax = 20
 
-/** A word scores so much where it stands at the beginning of a word of the text. */
+/** The score of a word that stands at the beginning of a word of the text. */
 const strongFrom = 0.5
 /** Letters in order may be interrupted twice. */
 const weakFrom = 0.02
@@ -40,7 +40,7 @@ const weakFrom = 0.02
 const typoFrom = (word: string): number => (word.length >= 6 ? 0.1 : strongFrom)
 const typoLetters = 4
 
-/** Folds letter by letter, so that positions stay those of the label; one unit for a unit. */
+/** Folds letter by letter, each code unit into one, so that positions stay those of the label. */
 const fold = (text: string): string =>
   Array.from({ length: text.length }, (_, at) => normalise(text.charAt(at)).slice(0, 1) || " ").join("")
 
@@ -81,7 +81,7 @@ const merge = (ranges: ReadonlyArray<Range>): ReadonlyArray<Range> => {
 }
 
 interface Match<Message> {
-  readonly found: Found<Message>
+  readonly found: FoundCommand<Message>
   readonly isStrong: boolean
   readonly score: number
 }
@@ -100,7 +100,7 @@ const matchOf = <Message>(
   )
   const scores = words.map((word) => {
     const inLabel = scoreWord(score, label, word, weakFrom)
-    // So long a text has nearly all letters in any order.
+    // A text this long has nearly all letters in any order.
     return inLabel >= strongFrom ? inLabel : Math.max(inLabel, scoreWord(score, others, word, strongFrom) * 0.9)
   })
   if (scores.includes(0)) return null
@@ -109,27 +109,28 @@ const matchOf = <Message>(
   return {
     found: { command, marks: merge(words.flatMap((word) => marksOf(label, word))) },
     isStrong: Math.min(...scores) >= strongFrom * 0.9,
-    // Of labels that match alike, the one of which more has been typed is meant.
+    // Of labels that match equally well, the one is meant of which a larger part has been typed.
     score: whole + scores.reduce((product, one) => product * one, 1) + text.length / (10 * label.length)
   }
 }
 
-export interface Typed {
+export interface PaletteQuery {
   readonly text: string
   readonly language: Language
   /** The ids of the commands run last, newest first. */
   readonly recent: ReadonlyArray<string>
   /** Also lists the unavailable ones where nothing is typed. */
-  readonly isWhole?: boolean
+  readonly listsUnavailable?: boolean
 }
 
 /**
- * Without a text, all available commands of this screen and of the application, the most recent before them. With one,
- * also those of other screens and the unavailable, last in their group; what only resembles it is a group of its own.
+ * Without a text, all available commands of this screen and of the application, the most recent before them. With a
+ * text, also commands of other screens, and unavailable ones at the end of their group; commands that only resemble the
+ * text are a separate group.
  */
 export const findCommands = <Message>(
   available: ReadonlyArray<AvailableCommand<Message>>,
-  { text, language, recent, isWhole = false }: Typed,
+  { text, language, recent, listsUnavailable = false }: PaletteQuery,
   score: Score
 ): ReadonlyArray<FoundGroup<Message>> => {
   const words = fold(text.slice(0, typedMax).normalize("NFC")).split(" ").filter(Boolean)
@@ -145,7 +146,8 @@ export const findCommands = <Message>(
       .flatMap((id) => all.filter(({ command }) => command.id === id && command.message !== null))
       .slice(0, recentShown)
     const rest = all.filter(
-      (one) => one.command.group !== "elsewhere" && (isWhole || one.command.message !== null) && !latest.includes(one)
+      (one) =>
+        one.command.group !== "elsewhere" && (listsUnavailable || one.command.message !== null) && !latest.includes(one)
     )
     const groups = groupsInOrder.map((group) => ({
       group,

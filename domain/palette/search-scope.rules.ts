@@ -14,8 +14,8 @@ export const readTyped = (typed: string): { readonly scope: Scope; readonly text
 
 const wordsOf = (text: string): ReadonlyArray<string> => normalise(text).split(" ")
 
-/** Of the records found so far, those in which a newly typed text stands; its own search may find more. */
-export const recordsWith = (records: ReadonlyArray<FoundRecord>, typed: string): ReadonlyArray<FoundRecord> => {
+/** Of the records found so far, those that contain the newly typed text; its own search may find more. */
+export const recordsContaining = (records: ReadonlyArray<FoundRecord>, typed: string): ReadonlyArray<FoundRecord> => {
   const { scope, text } = readTyped(typed)
   return records.filter(({ title, detail, place }) => {
     const shown = normalise([title, ...Language.literals.map((language) => detail[language])].join(" "))
@@ -23,8 +23,8 @@ export const recordsWith = (records: ReadonlyArray<FoundRecord>, typed: string):
   })
 }
 
-/** Records called as typed come before those whose name begins so, has the words, or is found by something else. */
-export const closestFirst = (records: ReadonlyArray<FoundRecord>, typed: string): ReadonlyArray<FoundRecord> => {
+/** Sorts records: the name equals the text, begins with it, has its words, or matches by something else. */
+export const sortByCloseness = (records: ReadonlyArray<FoundRecord>, typed: string): ReadonlyArray<FoundRecord> => {
   const { text } = readTyped(typed)
   const name = normalise(text)
   const distance = ({ title }: FoundRecord): number => {

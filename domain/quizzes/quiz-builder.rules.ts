@@ -134,7 +134,7 @@ const onTopOf = (doc: QuizDocument, sent: QuizDocument, current: Quiz): QuizDocu
   return { ...doc, base: current, history: historyOf(form), refused: {} }
 }
 
-/** Recognizes what was sent as a whole. */
+/** Recognizes the sent quiz as a whole only. */
 const mergeIfStored = (
   doc: QuizDocument,
   sent: QuizDocument,

@@ -184,7 +184,7 @@ export const draftAfter = (quiz: Quiz, change: QuizChange): NewQuiz => ({
 })
 
 /** The fields of `content` that differ from those of `other`; without another, all of them. */
-export const writtenFields = (content: QuizContent, other: QuizContent | null) =>
+export const writtenQuizFields = (content: QuizContent, other: QuizContent | null) =>
   differingFields(quizFields, content, other ?? {})
 
 export const titleKey = (title: string): string => normalise(title)

@@ -16,6 +16,7 @@ import {
   type RecordScreenEvent,
   figuresTransitions,
   listScreenActions,
+  recordChildren,
   recordTransitions,
   recordMachines,
   notifyChildren,
@@ -92,13 +93,7 @@ export const quizzesScreenMachine = setup({
   type: "parallel",
   context: { requested: null, typed: [], builder: null },
   entry: "relay",
-  invoke: [
-    { id: "list", src: "list", onSnapshot: {} },
-    { id: "removal", src: "removal", onSnapshot: {} },
-    { id: "rowActions", src: "rowActions", onSnapshot: {} },
-    { id: "undo", src: "undo", onSnapshot: {} },
-    { id: "figures", src: "figures", onSnapshot: {} }
-  ],
+  invoke: recordChildren,
   on: {
     ...recordTransitions<Quiz, QuizzesScreenContext, QuizzesScreenEvent>(),
     ...figuresTransitions<QuizzesScreenContext, QuizzesScreenEvent>(),

@@ -25,7 +25,7 @@ import {
   quizIdentity,
   quizIssues,
   toContent,
-  writtenFields
+  writtenQuizFields
 } from "./quiz.rules.ts"
 import type { QuizStore } from "./quiz.store.ts"
 import type { QuizzesPort } from "./quizzes.port.ts"
@@ -47,7 +47,7 @@ export const quizzesService = ({ quizzes, audit, changes, newId, recordImport }:
     NotFound: QuizNotFound,
     Overtaken: QuizOvertaken,
     fields: quizFields,
-    audited: writtenFields,
+    audited: writtenQuizFields,
     store: quizzes,
     audit,
     changes
@@ -64,7 +64,7 @@ export const quizzesService = ({ quizzes, audit, changes, newId, recordImport }:
     const quiz = yield* locked(id)
     const content = yield* validContent(draftAfter(quiz, requested), quiz.questions)
     yield* refuseStale(requested.version, quiz)
-    if (Object.keys(writtenFields(content, contentOf(quiz))).length === 0) return quiz
+    if (Object.keys(writtenQuizFields(content, contentOf(quiz))).length === 0) return quiz
     const next: Quiz = { ...quiz, ...content, updated_at: yield* quizzes.now, version: quiz.version + 1 }
     yield* quizzes.replace(next)
     yield* announce("change", id, quiz, next)

@@ -9,6 +9,7 @@ import { figuresMachineOf } from "../shared/list/figures.machine.ts"
 import {
   figuresTransitions,
   type RecordScreenEvent,
+  recordChildren,
   recordTransitions,
   recordMachines,
   notifyChildren,
@@ -57,13 +58,9 @@ export const simpleRecordScreen = <K extends UndoableKind>(options: SimpleRecord
     context: {},
     entry: "relay",
     invoke: [
-      { id: "list", src: "list", onSnapshot: {} },
+      ...recordChildren,
       { id: "form", src: "form", onSnapshot: {} },
-      { id: "removal", src: "removal", onSnapshot: {} },
-      { id: "rowActions", src: "rowActions", onSnapshot: {} },
-      { id: "undo", src: "undo", onSnapshot: {} },
-      { id: "report", src: "report", onSnapshot: {} },
-      { id: "figures", src: "figures", onSnapshot: {} }
+      { id: "report", src: "report", onSnapshot: {} }
     ],
     on: {
       ...recordTransitions<Row, Context, Event>(),

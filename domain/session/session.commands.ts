@@ -5,7 +5,7 @@ import type { openSessionsMachine, OpenSessionsEvent } from "./open-sessions.mac
 import type { passwordChangeMachine, PasswordChangeEvent } from "./password-change.machine.ts"
 import type { SessionEvent, sessionMachine } from "./session.machine.ts"
 
-export interface Account {
+export interface AccountState {
   readonly session: SnapshotFrom<typeof sessionMachine>
   readonly passwordChange: SnapshotFrom<typeof passwordChangeMachine>
   readonly openSessions: SnapshotFrom<typeof openSessionsMachine>
@@ -18,7 +18,7 @@ export type AccountMessage =
 
 /** Whether the receiving machine accepts a message. */
 export const accountAccepts = (
-  { session, passwordChange, openSessions }: Account,
+  { session, passwordChange, openSessions }: AccountState,
   message: AccountMessage
 ): boolean => {
   switch (message.to) {
@@ -33,7 +33,7 @@ export const accountAccepts = (
 
 const notNow = { en: "Not possible right now", es: "No es posible en este momento" }
 
-export const accountCommands: ReadonlyArray<Command<Account, AccountMessage>> = [
+export const accountCommands: ReadonlyArray<Command<AccountState, AccountMessage>> = [
   {
     id: "account.changePassword",
     group: "preferences",

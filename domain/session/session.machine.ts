@@ -30,7 +30,7 @@ export interface SessionContext {
   readonly requestId: string | null
 }
 
-export interface Entered {
+export interface WithAdministrator {
   readonly user: Administrator
 }
 
@@ -52,7 +52,7 @@ export const sessionMachine = setup({
     isSignedIn: (_, { user }: { readonly user: Administrator | null }) => user !== null,
     /** Another person has set the password: nothing else is answered before it is changed. */
     mustChange: (_, { user }: { readonly user: Administrator | null }) => user?.must_change_password === true,
-    isOtherUser: ({ context }, { user }: Entered) => context.user !== null && context.user.id !== user.id
+    isOtherUser: ({ context }, { user }: WithAdministrator) => context.user !== null && context.user.id !== user.id
   },
   actions: {
     setUser: assign((_, { user }: { readonly user: Administrator | null }) => ({ user })),

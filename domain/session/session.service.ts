@@ -24,7 +24,7 @@ import { OwnAccount, UserNotFound } from "../users/user.errors.ts"
 import type { Account, SessionSecrets, SessionStore } from "./session.store.ts"
 
 /** Who wants to sign in. */
-export interface Client {
+export interface SignInClient {
   readonly address: string
   /** The token of a browser that someone has signed in from before. */
   readonly deviceToken: string | null
@@ -54,8 +54,8 @@ export const signedInAs = (
   return changesInitialPasswords ? administrator : free
 }
 
-/** A person has one number for limits and codes, however it was typed. */
-const identityOf = (account: Account | null, typed: string): string =>
+/** The number by which limits and codes count a person, however it was typed. */
+const loginNumberOf = (account: Account | null, typed: string): string =>
   account?.administrator.mobile_number ?? withoutNationalZero(typed)
 
 export const sessionService = (
@@ -74,11 +74,11 @@ export const sessionService = (
           )
         )
 
-  const hashDevice = ({ deviceToken }: Client) => (deviceToken === null ? null : secrets.hashToken(deviceToken))
+  const hashDevice = ({ deviceToken }: SignInClient) => (deviceToken === null ? null : secrets.hashToken(deviceToken))
 
   /** Audits what a limit refuses. */
-  const audited =
-    ({ address }: Client, account: Account | null) =>
+  const auditRefusals =
+    ({ address }: SignInClient, account: Account | null) =>
     <A>(work: Effect.Effect<A, TooManyRequests | Unavailable>) =>
       Effect.catchTags(work, {
         TooManyRequests: (failure) =>
@@ -89,7 +89,7 @@ export const sessionService = (
    * The stored hash of an administrator's own password, null for a wrong one. Failures are counted apart from those of
    * signing in, so that strangers who know the number cannot prevent a change.
    */
-  const compareOwn = Effect.fnUntraced(function* (userId: UserId, password: string) {
+  const ownPasswordHash = Effect.fnUntraced(function* (userId: UserId, password: string) {
     const attempt = yield* store.takeAttempt(`session ${userId}`, null)
     const hash = yield* store.findPasswordHash(userId)
     if (!(yield* secrets.isPassword(hash, password))) return null
@@ -99,11 +99,11 @@ export const sessionService = (
 
   return {
     /** Unknown, wrong, blocked and locked accounts take the same path and time. */
-    requestCode: Effect.fnUntraced(function* (client: Client, { identity: typed, password }: Credentials) {
+    requestCode: Effect.fnUntraced(function* (client: SignInClient, { identity: typed, password }: Credentials) {
       yield* store.countCall(networkOf(client.address))
       const account = yield* store.findAccount(typed)
-      const identity = identityOf(account, typed)
-      const attempt = yield* audited(client, account)(store.takeAttempt(identity, hashDevice(client)))
+      const identity = loginNumberOf(account, typed)
+      const attempt = yield* auditRefusals(client, account)(store.takeAttempt(identity, hashDevice(client)))
       const isRight = yield* secrets.isPassword(account?.passwordHash ?? null, password)
       const refuse = Effect.fnUntraced(function* (reason: SignInRefusal) {
         yield* store.recordRefusal(account, reason, client.address)
@@ -116,18 +116,21 @@ export const sessionService = (
       const code = yield* secrets.newCode
       const signInAttempt = yield* secrets.newToken
       const hashes = { codeHash: secrets.hashCode(identity, code), attemptHash: secrets.hashToken(signInAttempt) }
-      const saved = yield* audited(client, account)(store.saveCode(account, hashes, attempt.device))
+      const saved = yield* auditRefusals(client, account)(store.saveCode(account, hashes, attempt.device))
       if (saved === null) return yield* refuse("not_allowed")
       yield* sender.send({ to: identity, code, at: saved.at })
       yield* upgradePasswordHash(account, password)
       return { attempt: signInAttempt } satisfies SentCode
     }),
 
-    verifyCode: Effect.fnUntraced(function* (client: Client, { identity: typed, otp_code, attempt: sent }: CodeProof) {
+    verifyCode: Effect.fnUntraced(function* (
+      client: SignInClient,
+      { identity: typed, otp_code, attempt: sent }: CodeProof
+    ) {
       yield* store.countCall(networkOf(client.address))
       const account = yield* store.findAccount(typed)
-      const identity = identityOf(account, typed)
-      const attempt = yield* audited(client, account)(store.takeAttempt(identity, hashDevice(client)))
+      const identity = loginNumberOf(account, typed)
+      const attempt = yield* auditRefusals(client, account)(store.takeAttempt(identity, hashDevice(client)))
       const attemptHash = sent === undefined ? null : secrets.hashToken(sent)
       const tried =
         rules.requiresAttempt && attemptHash === null
@@ -181,7 +184,7 @@ export const sessionService = (
 
     /** Whether this is the administrator's own present password. */
     confirmPassword: (userId: UserId, password: string) =>
-      Effect.map(compareOwn(userId, password), (from) => from !== null),
+      Effect.map(ownPasswordHash(userId, password), (from) => from !== null),
 
     signOut: ({ tokenHash }: AuthenticatedSession) => store.endSession(tokenHash),
 
@@ -189,14 +192,14 @@ export const sessionService = (
     sessions: ({ administrator, tokenHash }: AuthenticatedSession) => store.listSessions(administrator.id, tokenHash),
 
     /** Ends one of one's own sessions. The present one is signed out. */
-    endOne: Effect.fnUntraced(function* ({ administrator, tokenHash }: AuthenticatedSession, id: SessionId) {
+    endOwnSession: Effect.fnUntraced(function* ({ administrator, tokenHash }: AuthenticatedSession, id: SessionId) {
       const found = (yield* store.listSessions(administrator.id, tokenHash)).find((one) => one.id === id)
       if (found?.is_current === true) yield* store.endSession(tokenHash)
       else if ((yield* store.endOtherSessions(administrator, id, tokenHash)) === 0) return yield* new SessionNotFound()
       return 1
     }),
 
-    endOthers: ({ administrator, tokenHash }: AuthenticatedSession) =>
+    endOtherSessions: ({ administrator, tokenHash }: AuthenticatedSession) =>
       store.endOtherSessions(administrator, null, tokenHash),
 
     /** Signs a colleague out everywhere. For oneself it is a sign-out of all one's sessions. */
@@ -216,7 +219,7 @@ export const sessionService = (
     ) {
       if (userId !== entrance.administrator.id) return yield* new Forbidden()
       yield* refuseCommon(secrets.isCommonPassword, "newPassword", change.newPassword)
-      const from = yield* compareOwn(userId, change.currentPassword)
+      const from = yield* ownPasswordHash(userId, change.currentPassword)
       if (from === null) return yield* new WrongPassword()
       const to = yield* secrets.hashPassword(change.newPassword)
       yield* store.changePassword(userId, { from, to }, entrance.tokenHash)

@@ -34,7 +34,7 @@ export interface SecondPassed {
   readonly type: "second.pass"
 }
 
-/** Counts seconds beside the states, so that no step halts it. */
+/** Counts seconds beside the other states, so that no step stops the count. */
 export const secondsMachine = setup({ types: { events: {} as SecondPassed }, delays: { second: 1000 } }).createMachine({
   id: "seconds",
   initial: "counting",
@@ -100,7 +100,7 @@ const digitsIn = (text: string): string => text.replace(/\D/gu, "").slice(0, cod
 /** The form's values as they would be sent. */
 const formOf = ({ countryCode, phone, password }: SignInContext) => ({ country_code: countryCode, phone, password })
 
-export const issuesOf = (context: SignInContext): FieldIssues => issuesIn(readForm(formOf(context)))
+export const signInIssues = (context: SignInContext): FieldIssues => issuesIn(readForm(formOf(context)))
 
 /** Whether only a new code can help. */
 export const isCodeDead = ({ codeAge, wrongTries }: SignInContext): boolean =>
@@ -144,7 +144,7 @@ export const signInMachine = setup({
   },
   guards: {
     hasPhone: ({ context }) => context.phone.trim() !== "",
-    isComplete: ({ context }) => Object.keys(issuesOf(context)).length === 0,
+    isComplete: ({ context }) => Object.keys(signInIssues(context)).length === 0,
     wasRefused: (_, { error }: Thrown) => toSessionFailure(error)._tag === "CodeRefused",
     hasCode: ({ context }) => context.digits.length === codeLength,
     completesCode: ({ context }, { digits }: { readonly digits: string }) =>
@@ -159,12 +159,12 @@ export const signInMachine = setup({
     setPassword: assign((_, { text }: { readonly text: string }) => ({ password: text })),
     showPassword: assign({ isPasswordShown: ({ context }) => !context.isPasswordShown }),
     judgeField: assign(({ context }, { field }: { readonly field: SignInField }) => ({
-      issues: updateIssueOf(context.issues, field, issuesOf(context))
+      issues: updateIssueOf(context.issues, field, signInIssues(context))
     })),
-    judgeMarked: assign(({ context }) => ({ issues: updateShownIssues(context.issues, issuesOf(context)) })),
-    judgeAll: assign(({ context }) => ({ issues: issuesOf(context) })),
+    judgeMarked: assign(({ context }) => ({ issues: updateShownIssues(context.issues, signInIssues(context)) })),
+    judgeAll: assign(({ context }) => ({ issues: signInIssues(context) })),
     focusFirstIssue: emit(({ context }): FocusRequested => {
-      const issues = issuesOf(context)
+      const issues = signInIssues(context)
       return { type: "focus", field: fieldsInOrder.find((field) => field in issues) ?? "phone" }
     }),
     focusCode: emit((): FocusRequested => ({ type: "focus", field: "code" })),

@@ -1,6 +1,6 @@
 /**
- * What a person is sent by SMS about the own account: a change that the person has not made shows at once. Texts are
- * English, as those of codes are, because the language of the person is not known; they stay below 160 characters.
+ * The SMS that tell a person of changes to the own account, so that a change by somebody else is noticed at once. Texts
+ * are English, as those of codes are, because the language of the person is not known; they stay below 160 characters.
  */
 import type { User } from "./user-record.schema.ts"
 

@@ -27,7 +27,7 @@ export const ssnRevealMachine = setup({
     tags: {} as "busy"
   },
   actors: { revealSsn: promiseActor<string, { readonly id: string }>("revealSsn") },
-  // A second press requests nothing.
+  // A second press for the same user requests nothing.
   guards: { isOther: ({ context }, { id }: { readonly id: string }) => context.id !== id },
   actions: {
     reset: assign(atFirst),

@@ -42,7 +42,7 @@ export const performUserBulk = (port: UserBulkPort, job: UserBulkJob): Effect.Ef
   return Effect.map(port.change({ ...named, set }), (outcome) => ({ ...job, kind: "changed", outcome }) as const)
 }
 
-/** What a change was for leaves the selection; the rows are read again. */
+/** The users of a change leave the selection; the rows are read again. */
 export const applyBulk = (rows: ReadonlyArray<User>, settled: UserBulkSettled): SettledRows<User> => {
   if (settled.kind === "undone") return { rows, changed: [], about: [] }
   const { target, outcome } = settled

@@ -2,9 +2,9 @@ import { failureDescriber, type FailureWords } from "../shared/failure.messages.
 import { byLanguage, numberIn } from "../shared/language.rules.ts"
 import type { Translated, Language } from "../shared/language.schema.ts"
 import { type UserBulkAction, type UserBulkSettled, updatedCount } from "./user-bulk-job.rules.ts"
-import { KeptReason, type KeptUser, toUserBulkFailure } from "./user-bulk.schema.ts"
+import { UserKeptReason, type KeptUser, toUserBulkFailure } from "./user-bulk.schema.ts"
 
-const reasons: Readonly<Record<Language, Readonly<Record<KeptReason, string>>>> = {
+const reasons: Readonly<Record<Language, Readonly<Record<UserKeptReason, string>>>> = {
   en: {
     not_found: "deleted meanwhile",
     changed: "changed since",
@@ -50,7 +50,7 @@ const kept = {
 const keptText = (language: Language, listed: ReadonlyArray<KeptUser>, total: number): ReadonlyArray<string> => {
   const unlisted = total - listed.length
   return [
-    ...KeptReason.literals.flatMap((reason) => {
+    ...UserKeptReason.literals.flatMap((reason) => {
       const count = listed.filter((user) => user.reason === reason).length
       return count === 0 ? [] : [`${kept[language](count)}: ${reasons[language][reason]}`]
     }),

@@ -15,9 +15,9 @@ export interface ChangedRow extends BulkRow {
   readonly isUntouched: boolean
 }
 
-export interface Protected {
+export interface ProtectedUsers {
   /** The administrator who changes them. */
-  readonly own: UserId
+  readonly ownId: UserId
   /** All who can sign in now. */
   readonly administrators: ReadonlyArray<UserId>
 }
@@ -31,7 +31,10 @@ const hasAlready = ({ status, company_id }: BulkRow, set: BulkSet): boolean =>
   (set.status === undefined || set.status === status) && (set.company_id === undefined || set.company_id === company_id)
 
 /** The users who must not lose their access, with the reason. */
-const keptBy = (losses: ReadonlyArray<Loss>, { own, administrators }: Protected): ReadonlyMap<string, KeptUser> => {
+const usersToKeep = (
+  losses: ReadonlyArray<Loss>,
+  { ownId: own, administrators }: ProtectedUsers
+): ReadonlyMap<string, KeptUser> => {
   const losing = losses.filter(({ row, set }) => set.status === "inactive" && row.status === "active")
   const ofOthers = losing.filter(({ row }) => row.id !== own && isAdministrator(row)).map(({ row }) => row.id)
   const leaving = new Set<string>(ofOthers)
@@ -44,9 +47,9 @@ const keptBy = (losses: ReadonlyArray<Loss>, { own, administrators }: Protected)
   return new Map(kept.map((one) => [one.id, one]))
 }
 
-/** Who is written, who has the value already, and who stays. */
-export const judgeChange = (rows: ReadonlyArray<BulkRow>, set: BulkSet, by: Protected) => {
-  const kept = keptBy(
+/** Sorts the users: those to write, those who have the value already, and those who keep their access. */
+export const judgeChange = (rows: ReadonlyArray<BulkRow>, set: BulkSet, by: ProtectedUsers) => {
+  const kept = usersToKeep(
     rows.map((row) => ({ row, set })),
     by
   )
@@ -58,14 +61,14 @@ export const judgeChange = (rows: ReadonlyArray<BulkRow>, set: BulkSet, by: Prot
   }
 }
 
-/** Who gets back what he had, and who stays. */
-export const judgeUndo = (rows: ReadonlyArray<ChangedRow>, by: Protected) => {
+/** Sorts the users: those who get back their former value, and those who stay as they are. */
+export const judgeUndo = (rows: ReadonlyArray<ChangedRow>, by: ProtectedUsers) => {
   const touched = rows.flatMap(({ id, isDeleted, isUntouched }): ReadonlyArray<KeptUser> =>
     isDeleted ? [{ id, reason: "not_found" }] : isUntouched ? [] : [{ id, reason: "changed" }]
   )
   const skipped = new Set<string>(touched.map(({ id }) => id))
   const open = rows.filter(({ id }) => !skipped.has(id))
-  const kept = keptBy(
+  const kept = usersToKeep(
     open.map((row) => ({ row, set: row.before })),
     by
   )

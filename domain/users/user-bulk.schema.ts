@@ -46,10 +46,10 @@ export const UserBulk = Schema.Struct({
 export interface UserBulk extends Schema.Schema.Type<typeof UserBulk> {}
 
 /** Why a user stays as he is. */
-export const KeptReason = Schema.Literals(["not_found", "changed", "own_account", "last_administrator"])
-export type KeptReason = typeof KeptReason.Type
+export const UserKeptReason = Schema.Literals(["not_found", "changed", "own_account", "last_administrator"])
+export type UserKeptReason = typeof UserKeptReason.Type
 
-export const KeptUser = Schema.Struct({ id: UserId, reason: KeptReason })
+export const KeptUser = Schema.Struct({ id: UserId, reason: UserKeptReason })
 export interface KeptUser extends Schema.Schema.Type<typeof KeptUser> {}
 
 /** Users that had the value already count as updated. Ids are answered with ids, a filter with a number. */

@@ -32,7 +32,7 @@ export const userBulkService = ({ store, changes, administrator, newId, undoSeco
 
   /** Administrators are locked before any other user, as everywhere. */
   const protectedBy = Effect.map(store.lockAdministrators, (administrators) => ({
-    own: administrator.id,
+    ownId: administrator.id,
     administrators
   }))
 

@@ -55,7 +55,7 @@ export interface ResolvedChange {
 }
 
 /** Required fields that cannot be cleared, nor given a name of which nothing is shown: field → message key. */
-export const emptied = (user: User, change: UserChange): Readonly<Record<string, string>> => ({
+export const emptiedFields = (user: User, change: UserChange): Readonly<Record<string, string>> => ({
   ...(becomesInvisible(user.given_name, change.given_name) && { given_name: "given_name_required" }),
   ...(becomesInvisible(user.surname, change.surname) && { surname: "surname_required" }),
   ...(change.company_id === null && user.company_id !== null && { company_id: "company_required" }),
@@ -91,12 +91,12 @@ export const applyChange = (
     dob: change.dob ?? user.dob,
     profile_image
   }
-  const isChanged = hasNewPassword || ssn !== undefined || Object.keys(writtenFields(next, user)).length > 0
+  const isChanged = hasNewPassword || ssn !== undefined || Object.keys(writtenUserFields(next, user)).length > 0
   return isChanged ? { ...next, version: user.version + 1 } : user
 }
 
 /** The fields of `record` that differ from those of `other`. Secrets never appear. */
-export const writtenFields = (
+export const writtenUserFields = (
   record: User,
   other: Partial<User> | null
 ): Partial<Pick<User, (typeof userFields)[number]>> => differingFields(userFields, record, other ?? {})

@@ -2,12 +2,14 @@ import { phoneMalformed } from "../shared/account.messages.ts"
 import type { Translated } from "../shared/language.schema.ts"
 
 /** Why administrators leave their own account alone. */
-export const ownAccountKept: Translated<string> = {
+export const ownAccountIsKept: Translated<string> = {
   en: "You cannot deactivate or delete your own account.",
   es: "No puede desactivar ni eliminar su propia cuenta."
 }
 
-/** Texts for the keys that the checks of phone and password carry; the other fields' are in `user-record.messages.ts`. */
+/**
+ * Texts for the keys that the checks of phone and password carry; the other fields' are in `user-record.messages.ts`.
+ */
 export const userFieldWords = {
   en: {
     country_code_required: "Country code is required",

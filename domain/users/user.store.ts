@@ -10,8 +10,8 @@ import type { ReportedUser } from "./user-fields.rules.ts"
 import type { UserTaken } from "./user.errors.ts"
 
 /**
- * Secrets that are never returned; undefined leaves them unchanged. The store encrypts the number. A password is one that
- * another than its owner has set: its owner must change it after signing in.
+ * Secrets that are never returned; undefined leaves them unchanged. The store encrypts the number. A password is one
+ * that another than its owner has set: its owner must change it after signing in.
  */
 export interface UserSecrets {
   readonly passwordHash?: string | undefined
@@ -29,17 +29,20 @@ export interface UserStore extends WriteStore<User, UserTaken> {
   /** The social security number in full, or null. */
   readonly ssnOf: (id: UserId) => Effect.Effect<string | null, Unavailable>
   /**
-   * The seconds after which the administrator may see another number in full, who has seen `most` within an hour; null where
-   * he may now, and then no other of his reveals is judged until the transaction ends.
+   * The seconds after which the administrator may see another number in full, who has seen `most` within an hour; null
+   * where he may now, and then no other of his reveals is judged until the transaction ends.
    */
-  readonly refusedReveal: (administrator: UserId, most: number) => Effect.Effect<number | null, Unavailable>
+  readonly secondsToNextReveal: (administrator: UserId, most: number) => Effect.Effect<number | null, Unavailable>
   /**
    * Locks all users who can sign in, in the order of ids, and returns their ids: of two administrators who deactivate
    * each other, the second sees what the first has done.
    */
   readonly lockAdministrators: Effect.Effect<ReadonlyArray<UserId>, Unavailable>
   /** The fields that another user who is not deleted has. */
-  readonly taken: (contact: Contact, except: UserId | null) => Effect.Effect<ReadonlyArray<keyof Contact>, Unavailable>
+  readonly takenFields: (
+    contact: Contact,
+    except: UserId | null
+  ) => Effect.Effect<ReadonlyArray<keyof Contact>, Unavailable>
   /** A company of type users that is not deleted; it stays so until the transaction ends. */
   readonly findEmployer: (id: CompanyId) => Effect.Effect<User["company"], Unavailable>
   /** Fails where a concurrent transaction took a value after `taken`. */

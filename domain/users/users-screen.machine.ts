@@ -52,7 +52,7 @@ export type UsersScreenEvent =
 
 /** The administrator at work, and the users that the parts of the screen show. */
 export type UsersScreenContext = {
-  readonly own: User["id"] | null
+  readonly ownId: User["id"] | null
   readonly details: User["id"] | null
   readonly form: string | null
   readonly ssn: string | null
@@ -68,14 +68,14 @@ export const userListMachine = selectableListMachine({
   describe: (error) => describeUserFailure(error, userNotices.listFailed)
 })
 
-export const userWriting = recordWriteMachines<User>({
+export const userWriteMachines = recordWriteMachines<User>({
   name: "user",
   noun: recordKinds.user.noun,
   notices: userNotices,
   describe: describeUserFailure
 })
 
-export const { removal: userRemovalMachine, rowActions: userActionsMachine, undo: userUndoMachine } = userWriting
+export const { removal: userRemovalMachine, rowActions: userActionsMachine, undo: userUndoMachine } = userWriteMachines
 
 export const userUnlocksMachine = rowActionsMachine<User>({
   id: "user-unlocks",
@@ -102,10 +102,10 @@ export const userDetailsMachine = recordDetailsMachine<User, DetailsTab>({
 export const usersScreenMachine = setup({
   types: {
     ...screenTypes<UsersScreenContext, UsersScreenEvent>(),
-    input: {} as Pick<UsersScreenContext, "own"> | undefined
+    input: {} as Pick<UsersScreenContext, "ownId"> | undefined
   },
   actors: {
-    ...userWriting,
+    ...userWriteMachines,
     list: userListMachine,
     unlocks: userUnlocksMachine,
     access: accessEndingMachine,
@@ -143,7 +143,7 @@ export const usersScreenMachine = setup({
 }).createMachine({
   id: "users-screen",
   type: "parallel",
-  context: ({ input }) => ({ own: input?.own ?? null, details: null, form: null, ssn: null }),
+  context: ({ input }) => ({ ownId: input?.ownId ?? null, details: null, form: null, ssn: null }),
   entry: "relay",
   invoke: [
     { id: "list", src: "list", onSnapshot: {} },

@@ -13,7 +13,7 @@ import { availableScreenCommands, type ScreenMessage, type ScreenState } from ".
 import { fitsOneCall, type UserBulkTarget } from "./user-bulk-job.rules.ts"
 import { userListRules } from "./user-list.rules.ts"
 import type { User, UserFilter } from "./user-record.schema.ts"
-import { ownAccountKept } from "./user.messages.ts"
+import { ownAccountIsKept } from "./user.messages.ts"
 import { isAdministrator } from "./user-record.rules.ts"
 import { fullName } from "../shared/text.rules.ts"
 import type { usersScreenMachine } from "./users-screen.machine.ts"
@@ -29,8 +29,8 @@ export const userInFocus = ({ list: { context }, details }: UsersState): User | 
   details.context.row ?? userListRules.cursorRow(context)
 
 /** Nobody locks himself out: an administrator neither deactivates nor deletes the own account. Null for another's. */
-export const keptAccount = ({ screen }: UsersState, { id }: Pick<User, "id">) =>
-  id === screen.context.own ? ownAccountKept : null
+export const whyAccountIsKept = ({ screen }: UsersState, { id }: Pick<User, "id">) =>
+  id === screen.context.ownId ? ownAccountIsKept : null
 
 export const openDetails = (user: User): UsersMessage => ({
   to: "details",
@@ -46,7 +46,7 @@ const { onRow, ofFocus, add, ofList } = recordCommands<UsersState, User, "form",
   subjectOf: ({ id }) => id,
   newSubject: null,
   editKeys: ["e"],
-  whyKept: keptAccount,
+  whyKept: whyAccountIsKept,
   filters: [
     ...statusFilters(words.show),
     ...(["admin", "user"] as const).map((role) => ({ id: role, label: words.showRole(role), patch: { role } }))
@@ -57,12 +57,12 @@ const { onRow, ofFocus, add, ofList } = recordCommands<UsersState, User, "form",
 export const userActions = onRow
 
 /** Unlocks the account of an administrator who has failed to sign in too often; null where it is not locked. */
-export const unlock = ({ id, is_locked }: User): UsersMessage | null =>
+export const unlockMessage = ({ id, is_locked }: User): UsersMessage | null =>
   is_locked === true ? { to: "unlocks", event: { type: "row.action", id, action: "unlock" } } : null
 
 /** Signs a colleague out everywhere; null for oneself, and for who cannot sign in. */
-export const endAccess = ({ screen }: UsersState, user: User): UsersMessage | null =>
-  isAdministrator(user) && user.id !== screen.context.own
+export const endSessionsMessage = ({ screen }: UsersState, user: User): UsersMessage | null =>
+  isAdministrator(user) && user.id !== screen.context.ownId
     ? { to: "access", event: { type: "access.ask", id: user.id, name: fullName(user) } }
     : null
 
@@ -115,14 +115,14 @@ export const usersCommands: ReadonlyArray<Command<UsersState, UsersMessage>> = [
     to: "bulk",
     event: { type: "bulk.takeBack" }
   }),
-  focused("unlock", [], words.unlock, unlock, words.why.notLocked),
+  focused("unlock", [], words.unlock, unlockMessage, words.why.notLocked),
   {
     id: "users.endSessions",
     group: "selection",
     label: words.endSessions,
     message: (state) => {
       const user = userInFocus(state)
-      return user === null ? null : endAccess(state, user)
+      return user === null ? null : endSessionsMessage(state, user)
     },
     why: words.why.noColleague
   },

@@ -22,12 +22,12 @@ import {
   applyChange,
   changedPhone,
   changesContact,
-  emptied,
+  emptiedFields,
   isAdministrator,
   maskSsn,
   type ResolvedChange,
   revealAction,
-  writtenFields
+  writtenUserFields
 } from "./user-record.rules.ts"
 import {
   optionalUserTexts,
@@ -85,9 +85,12 @@ export interface PreparedChange {
 export const usersService = (dependencies: UsersDependencies) => {
   const { users, claims, images, audit, changes, administrator } = dependencies
 
-  /** What another user has may stay where it was stored before it was compared by all its spellings. */
+  /**
+   * Refuses an e-mail address or number that another user has. One that was stored before all its spellings were
+   * compared may stay.
+   */
   const refuseTaken = Effect.fnUntraced(function* (contact: Contact, except: UserId | null, stored?: Contact) {
-    const taken = (yield* users.taken(contact, except)).filter((field) => contact[field] !== stored?.[field])
+    const taken = (yield* users.takenFields(contact, except)).filter((field) => contact[field] !== stored?.[field])
     if (taken.length > 0) return yield* takenFailure(taken)
   })
 
@@ -96,7 +99,7 @@ export const usersService = (dependencies: UsersDependencies) => {
     NotFound: UserNotFound,
     Overtaken: UserOvertaken,
     fields: [...userFields, "ssn"],
-    audited: writtenFields,
+    audited: writtenUserFields,
     store: users,
     audit,
     changes,
@@ -136,7 +139,7 @@ export const usersService = (dependencies: UsersDependencies) => {
 
   /** Resolves company, picture and number of the change, or fails with what is invalid. */
   const resolveChange = Effect.fnUntraced(function* (user: User, change: UserChange, newImage: string | null) {
-    const invalid = { ...emptied(user, change), ...issuesIn(changedPhone(user, change)) }
+    const invalid = { ...emptiedFields(user, change), ...issuesIn(changedPhone(user, change)) }
     if (Object.keys(invalid).length > 0) return yield* new FieldsInvalid({ fields: invalid })
     const { company_id, profile_image, ssn } = change
     const company =
@@ -165,8 +168,9 @@ export const usersService = (dependencies: UsersDependencies) => {
   })
 
   /**
-   * Ends the sessions of a user who may no longer sign in, or whose password another administrator has changed, and
-   * one's own others where oneself is reached elsewhere. A code also ends with its number.
+   * Ends the sessions of a user who may no longer sign in, or whose password another administrator has changed; of an
+   * administrator who has changed his own e-mail address or number, all sessions but the present one. A code ends with
+   * the number that it was sent to.
    */
   const endSessions = Effect.fnUntraced(function* (user: User, next: User, hasNewPassword: boolean) {
     const isOut = isAdministrator(user) && !isAdministrator(next)
@@ -207,7 +211,7 @@ export const usersService = (dependencies: UsersDependencies) => {
 
     reveal: Effect.fnUntraced(function* (id: UserId) {
       const user = (yield* users.find(id)) ?? (yield* new UserNotFound())
-      const seconds = yield* users.refusedReveal(administrator.id, dependencies.revealsPerHour)
+      const seconds = yield* users.secondsToNextReveal(administrator.id, dependencies.revealsPerHour)
       if (seconds !== null) return yield* new TooManyReveals({ seconds })
       const ssn = yield* users.ssnOf(id)
       yield* audit.append({ action: revealAction, entity: "user", entityId: id, before: null, after: null })

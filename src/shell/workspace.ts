@@ -4,7 +4,7 @@ import type { ActorRefFrom } from "xstate"
 import type { ConnectionEvent } from "#domain/application/connection.machine.ts"
 import type { workspaceMachine } from "#domain/application/workspace.machine.ts"
 import type { ImportDialogMessage } from "#domain/csv-import/csv-import.commands.ts"
-import { type Message, availableNow } from "#domain/palette/palette.registry.ts"
+import { type Message, allAvailableCommands } from "#domain/palette/palette.registry.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
 import { unavailableNotice } from "#domain/shared/failure.messages.ts"
 import { requireValue } from "#domain/shared/promised.ts"
@@ -69,8 +69,8 @@ type Page = Window & {
 }
 
 /**
- * Fetches the files of every place, which then are opened from the cache, unless the browser saves data. Modules are preloaded
- * only once they are there: one whose preload has failed would not be fetched again when it is needed.
+ * Fetches the files of every place, which then are opened from the cache, unless the browser saves data. Modules are
+ * preloaded only once they are there: one whose preload has failed would not be fetched again when it is needed.
  */
 const fetchPlaceFiles = ({ document, navigator, boot }: Page): void => {
   if (boot === undefined || navigator.connection?.saveData === true) return
@@ -284,7 +284,7 @@ export const startWorkspace = (
     isImportAwaited: imports.isAwaited,
     send,
     commands: () =>
-      availableNow({
+      allAvailableCommands({
         app: { place: currentPlace() },
         account: {
           session: session.getSnapshot(),

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { claimsService, type ClaimsService } from "#domain/claims/claims.service.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
-import { type Decision, decide, isPending, isUndoable, revert } from "#domain/claims/claim.rules.ts"
+import { type Decision, decide, isPending, isClaimUndoable, revert } from "#domain/claims/claim.rules.ts"
 import { type ClaimFilter, claimQuery, type ClaimSearch } from "#domain/claims/claim-search.schema.ts"
 import type { Claim, Client } from "#domain/claims/claim.schema.ts"
 import { type ClaimStore, toConflict } from "#domain/claims/claim.store.ts"
@@ -30,7 +30,7 @@ export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContex
   const asSeen = ({ claim, decided }: MemoryClaim): Claim => {
     if (isPending(claim)) return claim
     const isOwn = claim.decided_by.id === administrator.id && decided?.version === claim.version
-    return isOwn && isUndoable(claim, backend.now()) ? claim : { ...claim, decision_id: null, undo_until: null }
+    return isOwn && isClaimUndoable(claim, backend.now()) ? claim : { ...claim, decision_id: null, undo_until: null }
   }
   const existing = () => [...backend.state().claims.values()].filter(({ isDeleted }) => !isDeleted)
   const isClientDeleted = ({ claim }: MemoryClaim) => backend.state().users.get(claim.user_id)?.isDeleted !== false

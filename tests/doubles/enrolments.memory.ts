@@ -122,7 +122,7 @@ const memoryEnrolments = (backend: MemoryDatabase, context: MemoryAuditContext):
           all().filter((record) => isPendingMatch(toEnrolment(backend, record), filter) && record.created_at <= asOf)
         )
       ),
-    move: (enrolments, status) =>
+    setStatuses: (enrolments, status) =>
       Effect.forEach(
         enrolments,
         ({ id, enrolment }) => {

@@ -146,14 +146,14 @@ export const memoryChanges = (backend: MemoryDatabase): ChangePublisher => ({
 export const memoryNewNotifications = (
   backend: MemoryDatabase,
   audit: Pick<MemoryAudit, "append">
-): Pick<NotificationStore, "insert" | "readAbout"> => ({
+): Pick<NotificationStore, "insert" | "markReadAbout"> => ({
   insert: (notification) =>
     Effect.sync(() =>
       backend.write({
         notifications: [...backend.state().notifications, { ...notification, version: 1, readingId: null }]
       })
     ),
-  readAbout: (enrolments) =>
+  markReadAbout: (enrolments) =>
     Effect.suspend(() => {
       const all = backend.state().notifications
       const reading = all.filter(

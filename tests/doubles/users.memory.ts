@@ -110,7 +110,7 @@ export const memoryUsers = (backend: MemoryDatabase): UserStore => {
   return {
     ...store,
     ssnOf: (id) => Effect.sync(() => backend.state().users.get(id)?.ssn ?? null),
-    refusedReveal: (administrator, most) =>
+    secondsToNextReveal: (administrator, most) =>
       Effect.sync(() => {
         const nowMs = Date.parse(backend.now())
         const untilMs = backend
@@ -126,7 +126,7 @@ export const memoryUsers = (backend: MemoryDatabase): UserStore => {
         .filter(isAdministrator)
         .map(({ id }) => id)
     ),
-    taken: (contact, except) => Effect.sync(() => taken(contact, except)),
+    takenFields: (contact, except) => Effect.sync(() => taken(contact, except)),
     findEmployer: (id) =>
       Effect.sync(() => {
         const company = backend.state().companies.get(id)

@@ -11,7 +11,7 @@ import { claimListMachine, claimsScreenMachine } from "#domain/claims/claims-scr
 import type { ClaimPage } from "#domain/claims/claim-search.schema.ts"
 import { type ClaimsMessage, availableClaimsCommands, targetNow } from "#domain/claims/claims.commands.ts"
 import type { ClaimStats } from "#domain/claims/claim.schema.ts"
-import { atPlace, availableNow } from "#domain/palette/palette.registry.ts"
+import { toPlaceCommand, allAvailableCommands } from "#domain/palette/palette.registry.ts"
 import { openSessionsMachine } from "#domain/session/open-sessions.machine.ts"
 import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
 import { sessionMachine } from "#domain/session/session.machine.ts"
@@ -70,14 +70,14 @@ const shadowOf = async (url: string, { token, user }: SignedIn, path: string) =>
     state,
     send: (message: ClaimsMessage) => deliver(screen, message),
     available: () =>
-      availableNow({
+      allAvailableCommands({
         app: { place: "claims" },
         account: {
           session: session.getSnapshot(),
           passwordChange: passwordChange.getSnapshot(),
           openSessions: openSessions.getSnapshot()
         },
-        screen: availableClaimsCommands(state()).map(atPlace("claims"))
+        screen: availableClaimsCommands(state()).map(toPlaceCommand("claims"))
       })
   }
 }

@@ -13,7 +13,7 @@ import { type Locks, type TabChannel, subscribeLive } from "#adapters/browser/ht
 import { httpClaims } from "#adapters/browser/http/claims.http.ts"
 import type { claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
 import type { dashboardScreenMachine } from "#domain/dashboard/dashboard-screen.machine.ts"
-import { linksOf } from "#domain/dashboard/dashboard.rules.ts"
+import { figureLinksOf } from "#domain/dashboard/dashboard.rules.ts"
 import type { Dashboard } from "#domain/dashboard/dashboard.schema.ts"
 import { isPendingCounted } from "#domain/dashboard/pending-counts.schema.ts"
 import { type ScreenState, screenState } from "#domain/shared/screen/screen.rules.ts"
@@ -162,7 +162,7 @@ it(`${clients} clients of two servers agree with the database after ${events} ev
     const [first] = open
     const links = first?.shown().figures
     if (links === null || links === undefined) throw new Error("The first client shows no figures")
-    expect(linksOf(links).pendingClaims.query).toBe("?status=pending")
+    expect(figureLinksOf(links).pendingClaims.query).toBe("?status=pending")
     for (const client of open) {
       const { figures, counts, listed } = client.shown()
       if (figures === null) throw new Error("A client shows no figures")

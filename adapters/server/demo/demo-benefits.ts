@@ -8,7 +8,7 @@ import { daySeconds, type DemoCompany, type DemoUser, memberAt } from "#adapters
 import type { Random } from "#adapters/server/demo/random.ts"
 import { benefitKeys } from "#domain/benefits/benefit.rules.ts"
 import type { Beneficiary, EnrolmentForm } from "#domain/enrolments/enrolment.schema.ts"
-import { wordedAbout } from "#domain/notifications/notification-text.rules.ts"
+import { textAbout } from "#domain/notifications/notification-text.rules.ts"
 import { type Instant, addSeconds } from "#domain/shared/calendar.schema.ts"
 import { fullName } from "#domain/shared/text.rules.ts"
 
@@ -80,7 +80,7 @@ export const demoEnrolments = (
     })
     const { title_en, title_es } = benefit
     notifications.push({
-      ...keyed(wordedAbout({ kind: "enrolment", member: fullName(member), title_en, title_es })),
+      ...keyed(textAbout({ kind: "enrolment", member: fullName(member), title_en, title_es })),
       id: random.id(),
       status: isPending && created_at > unreadSince ? "pending" : "read",
       created_at,

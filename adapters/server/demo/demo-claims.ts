@@ -7,7 +7,7 @@ import { daySeconds, type DemoUser, memberAt } from "#adapters/server/demo/demo-
 import type { Random } from "#adapters/server/demo/random.ts"
 import { clientKey } from "#domain/claims/claim.rules.ts"
 import { type ClaimType, type Reason, reasonCodes } from "#domain/claims/claim.schema.ts"
-import { wordedAbout } from "#domain/notifications/notification-text.rules.ts"
+import { textAbout } from "#domain/notifications/notification-text.rules.ts"
 import type { NotificationAbout } from "#domain/notifications/notification.schema.ts"
 import { type Instant, addSeconds } from "#domain/shared/calendar.schema.ts"
 import { fullName } from "#domain/shared/text.rules.ts"
@@ -125,7 +125,7 @@ const notification = (
   { id, user_id, given_name, surname, type, created_at }: DemoClaim,
   isUnread: boolean
 ): DemoNotification => ({
-  ...keyed(wordedAbout({ kind: "claim", member: fullName({ given_name, surname }), type })),
+  ...keyed(textAbout({ kind: "claim", member: fullName({ given_name, surname }), type })),
   id: random.id(),
   status: isUnread ? "pending" : "read",
   created_at,

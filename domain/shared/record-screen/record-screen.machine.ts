@@ -88,6 +88,15 @@ export const recordMachines = <Row extends Listed, Filter extends Searchable, Fi
   ...recordWriteMachines(options)
 })
 
+/** The children that screens of records have besides the form. */
+export const recordChildren = [
+  { id: "list", src: "list", onSnapshot: {} },
+  { id: "removal", src: "removal", onSnapshot: {} },
+  { id: "rowActions", src: "rowActions", onSnapshot: {} },
+  { id: "undo", src: "undo", onSnapshot: {} },
+  { id: "figures", src: "figures", onSnapshot: {} }
+] as const
+
 /** The events of a record screen: those of every screen, and those that its children emit. */
 export type RecordScreenEvent<Row> =
   | ScreenEvent

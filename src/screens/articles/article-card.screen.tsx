@@ -13,7 +13,7 @@ import {
   Pencil,
   Trash2
 } from "lucide-react"
-import { spanishLeft, wordsOfLeft } from "#domain/articles/article.rules.ts"
+import { incompleteSpanish, wordsOfLeft } from "#domain/articles/article.rules.ts"
 import type { Article, ArticleCategory } from "#domain/articles/article.schema.ts"
 import { articleActions, articlesCommands, type ArticlesMessage } from "#domain/articles/articles.commands.ts"
 import type { ArticlesScreenWords } from "#domain/articles/articles-screen-english.messages.ts"
@@ -96,7 +96,7 @@ export const ArticleCard = memo(({ row, isTabStop, hasSingleKeys, words }: Artic
   const tabIndex = isTabStop ? 0 : -1
   const parts = { words, record: useRecordWords(), tabIndex, keyOf: keyOf(articlesCommands, hasSingleKeys) }
   const text = record.card_description_en
-  const left = wordsOfLeft(spanishLeft(record.translations), words.left)
+  const left = wordsOfLeft(incompleteSpanish(record.translations), words.left)
   const toggle = action === null ? run(articleActions.toggle(record)) : null
   return (
     <GridCard name={record.title_en} isActing={action !== null} row={row} isTabStop={isTabStop}>

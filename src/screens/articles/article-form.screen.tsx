@@ -4,10 +4,10 @@ import {
   articleIssues,
   isArticleDirty,
   shownArticleIssues,
-  translationNow
+  translationOfForm
 } from "#domain/articles/article-editor.rules.ts"
 import { articleFieldWords, articleNotices, translationWords } from "#domain/articles/article.messages.ts"
-import { spanishLeft, wordsOfLeft } from "#domain/articles/article.rules.ts"
+import { incompleteSpanish, wordsOfLeft } from "#domain/articles/article.rules.ts"
 import {
   articleCategories,
   type ArticleText,
@@ -122,11 +122,11 @@ const Fields = () => {
   const isNew = doc.base === null
   const { language } = editor.context
   const { counts } = groupIssues(issues)
-  const left = spanishLeft({
-    title: translationNow(doc, "title"),
-    subtitle: translationNow(doc, "subtitle"),
-    card_description: translationNow(doc, "card_description"),
-    text: translationNow(doc, "text")
+  const left = incompleteSpanish({
+    title: translationOfForm(doc, "title"),
+    subtitle: translationOfForm(doc, "subtitle"),
+    card_description: translationOfForm(doc, "card_description"),
+    text: translationOfForm(doc, "text")
   })
   const { error, ...category } = entry("category")
   return (
@@ -197,7 +197,7 @@ const ArticleTextField = ({ of: text, language, parts }: ArticleTextFieldProps) 
   const other = language === "en" ? "es" : "en"
   const own = entry(`${text}_${language}`)
   const inOther = doc.form[`${text}_${other}`]
-  const translation = language === "en" ? null : translationNow(doc, text)
+  const translation = language === "en" ? null : translationOfForm(doc, text)
   // A text that breaks a rule is not complete.
   const state = translation === "complete" && own.error !== null ? null : translation
   const isOther = inOther.trim() !== "" && inOther.trim() !== own.value.trim()

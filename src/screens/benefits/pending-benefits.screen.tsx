@@ -37,7 +37,7 @@ const ConfirmActivation = () => {
   const state = useBenefitsState()
   const words = useEnrolmentsWords()
   const { shared } = useWords()
-  const { confirming } = state.decisions.context
+  const { targetToConfirm: confirming } = state.decisions.context
   if (confirming === null) return null
   const doing = (message: BenefitsMessage) => (accepts(state, message) ? () => send(message) : null)
   return (

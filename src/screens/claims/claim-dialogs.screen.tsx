@@ -53,9 +53,9 @@ const Rejection = () => {
   const { shared } = useWords()
   const { context } = decisions
   const isDiscarding = decisions.matches({ dialog: "discarding" })
-  if (context.rejecting === null || !(isDiscarding || decisions.matches({ dialog: "givingReason" }))) return null
-  const count = targetSize(context.rejecting)
-  const client = context.rejecting.kind === "named" ? context.rejecting.client : null
+  if (context.rejectionTarget === null || !(isDiscarding || decisions.matches({ dialog: "givingReason" }))) return null
+  const count = targetSize(context.rejectionTarget)
+  const client = context.rejectionTarget.kind === "named" ? context.rejectionTarget.client : null
   return (
     <>
       <Dialog
@@ -104,7 +104,7 @@ const Approval = () => {
   const { decisions, doing } = useDecisions()
   const { approval: words } = useClaimsWords()
   const { shared } = useWords()
-  const { approving } = decisions.context
+  const { approvalTarget: approving } = decisions.context
   if (approving === null || !decisions.matches({ dialog: "confirming" })) return null
   const count = targetSize(approving)
   return (

@@ -1,6 +1,6 @@
 /** Claims as models of the table's rows, with the available and the running actions of each. */
 import { useMemo } from "react"
-import { queuedIds, type ShownConflict, underWay } from "#domain/claims/claim-decisions.rules.ts"
+import { queuedIds, type ShownConflict, jobOnClaim } from "#domain/claims/claim-decisions.rules.ts"
 import { claimListRules, claimSelection } from "#domain/claims/claim-list.rules.ts"
 import { isDecidable } from "#domain/claims/claim.rules.ts"
 import type { Claim, Verdict } from "#domain/claims/claim.schema.ts"
@@ -14,7 +14,7 @@ import { useClaimsScreen } from "./claims-workflows.ts"
 import { useDelayed } from "#src/shell/use-delayed.ts"
 
 interface RowState {
-  readonly busy: ReturnType<typeof underWay>
+  readonly busy: ReturnType<typeof jobOnClaim>
   readonly isSelectable: boolean
   /** Deleted, and being restored. */
   readonly isRestoring: boolean
@@ -56,7 +56,7 @@ interface Shown {
 const rowStateOf = (claim: Claim, state: ClaimsState, last: Shown | undefined, showsBusy: boolean): RowState => {
   const { decisions, list } = state
   const isAccepted = (message: ClaimsMessage | null) => message !== null && accepts(state, message)
-  const busy = underWay(decisions.context, claim, list.context.answered?.filter ?? {})
+  const busy = jobOnClaim(decisions.context, claim, list.context.answered?.filter ?? {})
   // A row keeps its look for a moment after a press; the machine already refuses a second one.
   if (busy !== null && !showsBusy && last?.claim === claim) return last.rowState
   // Behind a dialog the row stays as it was: it cannot be pressed until the dialog is closed.

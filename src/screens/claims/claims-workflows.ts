@@ -39,7 +39,9 @@ const claimDecisionsWith = (
     actors: {
       // What can be undone is of no use before the rows, and must not delay them.
       loadUndoable: readActor(() => Effect.andThen(listAnswered, claims.undoable)),
-      performJob: writeActor(({ job, joins }) => performCall(claims, { id: who().id, name: who().name }, job, joins))
+      performJob: writeActor(({ job, joinedDecision }) =>
+        performCall(claims, { id: who().id, name: who().name }, job, joinedDecision)
+      )
     }
   })
 

@@ -1,6 +1,6 @@
 import { ReportButtons } from "#src/screens/record/report-buttons.tsx"
 import { BadgeCheck, Ban, Check, CheckCheck, Hourglass, ReceiptText, X } from "lucide-react"
-import { decidedThisSession, decisionProgress, latestUndoable } from "#domain/claims/claim-decisions.rules.ts"
+import { decidedThisSession, decisionProgress, latestUndoableDecision } from "#domain/claims/claim-decisions.rules.ts"
 import { statusQuery } from "#domain/shared/list/list-criteria.rules.ts"
 import { claimListRules, claimSelection, claimCriteria } from "#domain/claims/claim-list.rules.ts"
 import { claimStatuses } from "#domain/claims/claim.schema.ts"
@@ -81,7 +81,7 @@ const RecentDecision = () => {
   const { decisions } = useClaimsState()
   const words = useClaimsWords()
   const button = useClaimButtons()
-  const latest = latestUndoable(decisions.context)
+  const latest = latestUndoableDecision(decisions.context)
   if (latest === null) return null
   return (
     <RecentUndo

@@ -1,6 +1,6 @@
 import { claimKindWords } from "#domain/claims/claim-kinds.messages.ts"
 import type { ClaimType } from "#domain/claims/claim.schema.ts"
-import { linksOf, sharesOf } from "#domain/dashboard/dashboard.rules.ts"
+import { figureLinksOf, sharesOf } from "#domain/dashboard/dashboard.rules.ts"
 import type { Dashboard } from "#domain/dashboard/dashboard.schema.ts"
 import type { QuizType } from "#domain/quizzes/quiz.schema.ts"
 import { useWays } from "#src/shell/record-link.tsx"
@@ -17,7 +17,7 @@ export const QuizChart = ({ figures }: { readonly figures: Dashboard }) => {
   const words = useDashboardWords()
   const { shared } = useWords()
   const toWay = useWays()
-  const links = linksOf(figures)
+  const links = figureLinksOf(figures)
   const submitted = (type: QuizType) => figures.quizAnswerToday.find((one) => one.type === type)?.submissions ?? 0
   return (
     <BarChart
@@ -48,7 +48,7 @@ export const ClaimChart = ({ figures }: { readonly figures: Dashboard }) => {
   const words = useDashboardWords()
   const { shared, language } = useWords()
   const toWay = useWays()
-  const links = linksOf(figures)
+  const links = figureLinksOf(figures)
   const total = figures.totalClaims.reduce((sum, { claim_count }) => sum + claim_count, 0)
   return (
     <DonutChart

@@ -10,7 +10,7 @@ import {
   Users
 } from "lucide-react"
 import { shownActivity, unreadableActivity } from "#domain/dashboard/dashboard.machine.ts"
-import { linksOf, monthOf } from "#domain/dashboard/dashboard.rules.ts"
+import { figureLinksOf, monthOf } from "#domain/dashboard/dashboard.rules.ts"
 import type { Dashboard } from "#domain/dashboard/dashboard.schema.ts"
 import type { DashboardScreenWords } from "#domain/dashboard/dashboard-screen-english.messages.ts"
 import { isUnread, subjectLink } from "#domain/notifications/notification.rules.ts"
@@ -95,7 +95,7 @@ const Cards = ({ figures }: { readonly figures: Dashboard | null }) => {
           key={name}
           title={words.cards[name]}
           value={figures === null ? "–" : shared.number(figures[name])}
-          way={figures === null ? null : toWay(linksOf(figures)[name])}
+          way={figures === null ? null : toWay(figureLinksOf(figures)[name])}
           {...looks[name]}
         />
       ))}

@@ -42,7 +42,7 @@ import { activeFilter, choicesOf, RecordScreen, statusFilter } from "#src/screen
 import { recordTable } from "#src/screens/record/record-table.tsx"
 import { atom } from "jotai/vanilla"
 import type { AnyActorRef } from "xstate"
-import { atPlace } from "#domain/palette/palette.registry.ts"
+import { toPlaceCommand } from "#domain/palette/palette.registry.ts"
 import type { AnyScreen, ScreenContext } from "#src/shell/context.ts"
 import { listAddress } from "#src/screens/record/list-address.ts"
 import { store } from "#src/shell/preferences.ts"
@@ -249,7 +249,7 @@ export const openScreen = (context: ScreenContext, ports: QuizzesPorts): AnyScre
   const value = { ...screen, builder }
   return {
     ...screenProviding("questions", value, QuizzesScreenProvider, QuizzesScreen),
-    commands: () => [...(store.get(builder)?.available() ?? []), ...screen.commands()].map(atPlace("questions")),
+    commands: () => [...(store.get(builder)?.available() ?? []), ...screen.commands()].map(toPlaceCommand("questions")),
     send: (message) => {
       // The builder is created when a quiz is first opened.
       const receiver: AnyActorRef | undefined = message.to === "builder" ? store.get(builder)?.actor : undefined

@@ -1,6 +1,6 @@
 /** What a screen tells the shell besides its machines: its component, its dialogs, and what is unsaved in them. */
 import { type ComponentType, createElement, type ReactNode } from "react"
-import { atPlace } from "#domain/palette/palette.registry.ts"
+import { toPlaceCommand } from "#domain/palette/palette.registry.ts"
 import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
 import type { Place } from "#domain/shared/screen/place.schema.ts"
 import type { AddressedEvent } from "#domain/shared/screen/screen.rules.ts"
@@ -32,7 +32,7 @@ type Renderable = Omit<AnyScreen, "commands" | "send" | "Screen"> & {
 export const shellScreen = (place: Place, running: Renderable, Screen: ComponentType): AnyScreen => ({
   ...running,
   send: running.deliver,
-  commands: () => running.commands().map(atPlace(place)),
+  commands: () => running.commands().map(toPlaceCommand(place)),
   Screen
 })
 

@@ -6,7 +6,13 @@ import { userFacts } from "#domain/users/user-fields.rules.ts"
 import type { User } from "#domain/users/user-record.schema.ts"
 import { fullName } from "#domain/shared/text.rules.ts"
 import { unreadableSsn } from "#domain/users/user-record.rules.ts"
-import { endAccess, keptAccount, unlock, userActions, type UsersMessage } from "#domain/users/users.commands.ts"
+import {
+  endSessionsMessage,
+  whyAccountIsKept,
+  unlockMessage,
+  userActions,
+  type UsersMessage
+} from "#domain/users/users.commands.ts"
 import { SidePanel } from "#src/components/dialogs/side-panel.tsx"
 import { FooterStart } from "#src/components/dialogs/sheet.tsx"
 import { Fact, Facts } from "#src/components/forms/facts.tsx"
@@ -46,7 +52,7 @@ export const UserDetailsScreen = () => {
   const { singleKeys } = usePreferences()
   const doing = useDoing()
   if (user === null) return null
-  const kept = keptAccount(state, user)
+  const kept = whyAccountIsKept(state, user)
   return (
     <SidePanel
       title={words.title}
@@ -120,19 +126,19 @@ const Person = ({ user }: { readonly user: User }) => {
   const image = useImage(images, user.profile_image)
   const orNone = (text: string | null) => (text === null || text === "" ? notAvailable : text)
   const dayOrNone = (day: Day | null) => (day === null ? notAvailable : <DayText day={day} />)
-  const name = fullName(user)
   const isRequested = ssn.context.id === user.id
   const isUnreadable = user.ssn === unreadableSsn
   const whole = isRequested ? ssn.context.ssn : null
   const isLoggedIn = user.access_token !== ""
+  const isUnlocking = actionOn(unlocks.context, user.id) !== null
   return (
     <>
       <div className={styles.person}>
         <StoredImage image={image} alt="" shape="face">
-          <Avatar initials={initials(name)} size="fill" />
+          <Avatar initials={initials(fullName(user))} size="fill" />
         </StoredImage>
         <div>
-          <h3>{name}</h3>
+          <h3>{fullName(user)}</h3>
           <Text as="p" size="sm" tone="muted">
             {user.company === null ? (
               notAvailable
@@ -154,14 +160,14 @@ const Person = ({ user }: { readonly user: User }) => {
           <Text as="p" size="sm">
             {words.lockedFor}
           </Text>
-          <Button icon={LockOpen} action={doing(unlock(user))} isBusy={actionOn(unlocks.context, user.id) !== null}>
+          <Button icon={LockOpen} action={doing(unlockMessage(user))} isBusy={isUnlocking}>
             {words.unlock}
           </Button>
         </div>
       )}
-      {endAccess(state, user) !== null && (
+      {endSessionsMessage(state, user) !== null && (
         <Row>
-          <Button kind="quiet" size="small" icon={LogOut} action={doing(endAccess(state, user))}>
+          <Button kind="quiet" size="small" icon={LogOut} action={doing(endSessionsMessage(state, user))}>
             {words.endSessions.label}
           </Button>
         </Row>

@@ -14,7 +14,7 @@ import { RecordForm } from "#src/screens/record/record-form.tsx"
 /** The form of a user. */
 export const UserFormScreen = () => {
   const { form, ssn, screen } = useUsersState()
-  const { own } = screen.context
+  const { ownId: own } = screen.context
   const { send, images, pick } = useUsersScreen()
   const workspace = useWorkspace()
   const { form: words, roles } = useUsersWords()

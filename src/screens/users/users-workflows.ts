@@ -24,7 +24,7 @@ import {
   userFormMachine,
   userListMachine,
   userUnlocksMachine,
-  userWriting,
+  userWriteMachines,
   usersScreenMachine
 } from "#domain/users/users-screen.machine.ts"
 import type { PicturePorts } from "#src/screens/record/form-entries.ts"
@@ -119,7 +119,7 @@ export const usersScreenWith = (ports: UsersPorts & MemberHistoryPorts, drafts: 
         actors: listActors(ports, reads)
       }),
       ...recordWritingWith(
-        userWriting,
+        userWriteMachines,
         ports,
         {
           entity: "user",

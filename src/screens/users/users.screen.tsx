@@ -5,7 +5,7 @@ import { fullName } from "#domain/shared/text.rules.ts"
 import { userCriteria, userListRules, userSelection } from "#domain/users/user-list.rules.ts"
 import type { User, UserFilter, UserSortField } from "#domain/users/user-record.schema.ts"
 import {
-  keptAccount,
+  whyAccountIsKept,
   openDetails,
   userActions,
   usersCommands,
@@ -266,7 +266,7 @@ const UsersScreen = () => {
     action: actionOn(rowActions.context, user.id),
     isOpen: details.context.row?.id === user.id,
     isSelected: userSelection.isSelected(context.selection, user),
-    kept: keptAccount(state, user)?.[language] ?? null
+    kept: whyAccountIsKept(state, user)?.[language] ?? null
   }))
   const dialogs = useLazyModule(
     userDialogsModule,
@@ -334,7 +334,7 @@ export const openScreen = (context: ScreenContext, ports: UsersPorts & MemberHis
   const screen = runScreen<UsersState, UsersMessage>(context, {
     place: "users",
     logic: usersScreenWith(ports, context.drafts),
-    input: { own: context.user().id },
+    input: { ownId: context.user().id },
     ahead: [userDialogsModule, userDetailsModule],
     commands: availableUsersCommands,
     ...dialogs,

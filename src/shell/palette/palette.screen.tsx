@@ -1,5 +1,5 @@
 import type { Message } from "#domain/palette/palette.registry.ts"
-import { countUnlisted, findCommands, type Found, withRecent } from "#domain/palette/palette.rules.ts"
+import { countUnlisted, findCommands, type FoundCommand, withRecent } from "#domain/palette/palette.rules.ts"
 import { readTyped } from "#domain/palette/search-scope.rules.ts"
 import type { FoundRecord } from "#domain/palette/found-record.schema.ts"
 import { capOf } from "#src/components/navigation/key-cap.ts"
@@ -31,10 +31,14 @@ export const PaletteScreen = () => {
   const found =
     scope === "claims"
       ? []
-      : findCommands([...here, ...elsewhere], { text, language, recent, isWhole: context.isWhole }, score)
+      : findCommands(
+          [...here, ...elsewhere],
+          { text, language, recent, listsUnavailable: context.listsUnavailable },
+          score
+        )
   const close = () => workspace.palette.send({ type: "palette.close" })
 
-  const toItem = ({ command, marks }: Found<Message>): PaletteItem => ({
+  const toItem = ({ command, marks }: FoundCommand<Message>): PaletteItem => ({
     id: command.id,
     title: command.label[language],
     matches: marks,
@@ -47,7 +51,7 @@ export const PaletteScreen = () => {
     },
     reason: null
   })
-  const toRefusal = ({ command }: Found<Message>): PaletteItem => ({
+  const toRefusal = ({ command }: FoundCommand<Message>): PaletteItem => ({
     id: command.id,
     title: command.label[language],
     matches: [],
@@ -89,7 +93,7 @@ export const PaletteScreen = () => {
     ...inGroups((id) => id === "preferences"),
     ...(isSearched ? inGroups((id) => id === "similar") : [])
   ]
-  useRunOnce(context.matchesSearch, () =>
+  useRunOnce(context.runsBestMatch, () =>
     shown
       .flatMap(({ items }) => items)
       .find(({ run }) => run !== null)

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { claimCriteria } from "#domain/claims/claim-list.rules.ts"
 import type { ClaimType } from "#domain/claims/claim.schema.ts"
 import { benefitCriteria } from "#domain/benefits/benefit-list.rules.ts"
-import { type FigureLink, linksOf, periodsOf } from "#domain/dashboard/dashboard.rules.ts"
+import { type FigureLink, figureLinksOf, periodsOf } from "#domain/dashboard/dashboard.rules.ts"
 import { notificationCriteria } from "#domain/notifications/notification-list.rules.ts"
 import { addBenefit, enrolMany, type GetBenefitsBackend } from "#tests/contract/benefits/benefits-backend.ts"
 import { draft } from "#tests/fixtures/claims.ts"
@@ -43,7 +43,7 @@ export const dashboardTests = (backend: GetBenefitsBackend): void => {
         ],
         unreadNotifications: 6
       })
-      const links = linksOf(actual)
+      const links = figureLinksOf(actual)
       const claims = async ({ query }: FigureLink) =>
         (await done(ports().claims.list(claimCriteria.toSearch(claimCriteria.readCriteria(query))))).pagination.total
       expect(await claims(links.claims)).toBe(3)

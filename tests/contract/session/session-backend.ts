@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from "vitest"
 import type { AuditEntry } from "#domain/shared/audit/audit.schema.ts"
 import type { CodeMessage } from "#domain/session/code-sender.port.ts"
 import type { Session } from "#domain/session/session.schema.ts"
-import type { Client, SessionService, SignInRules } from "#domain/session/session.service.ts"
+import type { SignInClient, SessionService, SignInRules } from "#domain/session/session.service.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
 import { PhoneNumber } from "#domain/shared/account.schema.ts"
 import type { PostedSms } from "#tests/doubles/database.memory.ts"
@@ -62,7 +62,7 @@ const limits: SessionRules = {
 export const phone = PhoneNumber.make("+15550100001")
 export const unknownPhone = PhoneNumber.make("+15550199999")
 export const password = "Admin.2026"
-export const client: Client = { address: "192.0.2.7", deviceToken: null, userAgent: "" }
+export const client: SignInClient = { address: "192.0.2.7", deviceToken: null, userAgent: "" }
 
 /** A fresh backend for each test, and what the tests of sign-in do with it. */
 export const sessionFixture = (make: (limits: SessionRules) => Promise<SessionBackend>) => {

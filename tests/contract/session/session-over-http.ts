@@ -4,7 +4,7 @@ import { sessionContract } from "#adapters/contract/session.contract.ts"
 import { unlockContract } from "#adapters/contract/unlock.contract.ts"
 import { httpAccessEnding, httpOpenSessions } from "#adapters/browser/http/open-sessions.http.ts"
 import { httpSession } from "#adapters/browser/http/session.http.ts"
-import type { Client, SessionService } from "#domain/session/session.service.ts"
+import type { SignInClient, SessionService } from "#domain/session/session.service.ts"
 import { callOver, type Fetch } from "#tests/contract/served-application.ts"
 
 /** Any other failure is a defect. */
@@ -23,7 +23,7 @@ const { FieldsInvalid: _, ...changing } = { ...unforeseen, TooManyRequests: Effe
 
 /** The session carries the token instead of its hash. The address is sent as a trusted proxy would. */
 export const sessionOverHttp = (fetch: Fetch): Omit<SessionService, "confirmPassword"> => {
-  const from = ({ address, deviceToken, userAgent }: Client) =>
+  const from = ({ address, deviceToken, userAgent }: SignInClient) =>
     httpSession(
       callOver(fetch, () => null, { "x-forwarded-for": address, "user-agent": userAgent }),
       () => deviceToken
@@ -51,8 +51,9 @@ export const sessionOverHttp = (fetch: Fetch): Omit<SessionService, "confirmPass
         .pipe(Effect.catchTags(changing), Effect.as(undefined)),
     sessions: ({ tokenHash }) =>
       httpOpenSessions(as(tokenHash)).list.pipe(Effect.catchTags({ ...called, Unauthorized: Effect.die })),
-    endOne: ({ tokenHash }, id) => httpOpenSessions(as(tokenHash)).end(id).pipe(Effect.catchTags(called), Effect.as(1)),
-    endOthers: ({ tokenHash }) => httpOpenSessions(as(tokenHash)).endOthers.pipe(Effect.catchTags(called)),
+    endOwnSession: ({ tokenHash }, id) =>
+      httpOpenSessions(as(tokenHash)).end(id).pipe(Effect.catchTags(called), Effect.as(1)),
+    endOtherSessions: ({ tokenHash }) => httpOpenSessions(as(tokenHash)).endOthers.pipe(Effect.catchTags(called)),
     endSessionsOf: ({ tokenHash }, id) =>
       httpAccessEnding(as(tokenHash)).endSessions(id).pipe(Effect.catchTags(called)),
     unlock: ({ tokenHash }, userId) =>

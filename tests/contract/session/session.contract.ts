@@ -1,6 +1,6 @@
 /** The contract of sign-in and sessions for any store: codes, limits, who can sign in, what ends a session. */
 import { describe, expect, it } from "vitest"
-import type { AuthenticatedSession, Client } from "#domain/session/session.service.ts"
+import type { AuthenticatedSession, SignInClient } from "#domain/session/session.service.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
 import { passwordChangedText } from "#domain/users/account-notice.rules.ts"
 import { PhoneNumber } from "#domain/shared/account.schema.ts"
@@ -136,7 +136,7 @@ export const sessionContract = (name: string, make: (limits: SessionRules) => Pr
       const chrome =
         "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36"
       const from = (address: string, userAgent: string) => ({ ...client, address, userAgent })
-      const signInFrom = async (where: Client) => {
+      const signInFrom = async (where: SignInClient) => {
         await done(request(phone, password, where))
         return done(verify(lastCode(), phone, where))
       }
@@ -176,15 +176,17 @@ export const sessionContract = (name: string, make: (limits: SessionRules) => Pr
         const second = (await listed(await done(enter(two)))).find(({ is_current }) => is_current)?.id
         const third = (await listed(await done(enter(three)))).find(({ is_current }) => is_current)?.id
         if (second === undefined || third === undefined) throw new Error("Every session lists itself")
-        expect(await done(backend().service.endOne(entrance, second))).toBe(1)
+        expect(await done(backend().service.endOwnSession(entrance, second))).toBe(1)
         expect([await succeeds(enter(two)), await succeeds(enter(three))]).toEqual([false, true])
-        expect(await failure(backend().service.endOne(entrance, second))).toMatchObject({ _tag: "SessionNotFound" })
+        expect(await failure(backend().service.endOwnSession(entrance, second))).toMatchObject({
+          _tag: "SessionNotFound"
+        })
         const four = await signIn()
-        expect(await done(backend().service.endOthers(entrance))).toBe(2)
+        expect(await done(backend().service.endOtherSessions(entrance))).toBe(2)
         expect([await succeeds(enter(three)), await succeeds(enter(four))]).toEqual([false, false])
-        expect(await done(backend().service.endOthers(entrance))).toBe(0)
+        expect(await done(backend().service.endOtherSessions(entrance))).toBe(0)
         const [current] = await listed(entrance)
-        expect(await done(backend().service.endOne(entrance, current?.id ?? second))).toBe(1)
+        expect(await done(backend().service.endOwnSession(entrance, current?.id ?? second))).toBe(1)
         expect(await succeeds(enter(one))).toBe(false)
         const closed = (await backend().audit()).filter(({ action }) => action === "session.close")
         expect(closed).toHaveLength(4)
@@ -199,7 +201,9 @@ export const sessionContract = (name: string, make: (limits: SessionRules) => Pr
         const theirs = await done(verify(lastCode(), PhoneNumber.make("+15550100002")))
         const [session] = await listed(await done(enter(theirs)))
         if (session === undefined) throw new Error("Every session lists itself")
-        expect(await failure(backend().service.endOne(mine, session.id))).toMatchObject({ _tag: "SessionNotFound" })
+        expect(await failure(backend().service.endOwnSession(mine, session.id))).toMatchObject({
+          _tag: "SessionNotFound"
+        })
         expect(await succeeds(enter(theirs))).toBe(true)
       })
 

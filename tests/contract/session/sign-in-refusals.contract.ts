@@ -1,7 +1,7 @@
 /** Refused sign-ins: known browsers, locks and the audit. */
 import { describe, expect, it } from "vitest"
 import type { Session } from "#domain/session/session.schema.ts"
-import type { Client } from "#domain/session/session.service.ts"
+import type { SignInClient } from "#domain/session/session.service.ts"
 import { unknownPerson, UserId } from "#domain/shared/identity.schema.ts"
 import { PhoneNumber } from "#domain/shared/account.schema.ts"
 import { client, password, phone, unknownPhone, type SessionFixture } from "#tests/contract/session/session-backend.ts"
@@ -18,12 +18,12 @@ export const refusalsContract = ({
   signIn
 }: SessionFixture): void => {
   describe("a known browser", () => {
-    const known = (session: Session): Client => ({
+    const known = (session: Session): SignInClient => ({
       address: "192.0.2.9",
       deviceToken: session.device_token ?? null,
       userAgent: ""
     })
-    const failAs = async (from: Client, times: number) => {
+    const failAs = async (from: SignInClient, times: number) => {
       for (let n = 0; n < times; n += 1) await failure(request(phone, "Wrong.2026", from))
     }
 

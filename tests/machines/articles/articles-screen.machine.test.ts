@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import type { ArticleEditorEvent } from "#domain/articles/article-editor.machine.ts"
-import { type ArticleEdit, translationNow } from "#domain/articles/article-editor.rules.ts"
+import { type ArticleEdit, translationOfForm } from "#domain/articles/article-editor.rules.ts"
 import { articleListRules } from "#domain/articles/article-list.rules.ts"
 import { articleTexts } from "#domain/articles/article.schema.ts"
 import type { ArticlesPort } from "#domain/articles/articles.port.ts"
@@ -118,7 +118,7 @@ it("a published article's Spanish is marked as copied until it is translated", a
   await at.rafael.place(fresh.id)
   expect(at.rafael.rows().map(({ translations }) => translations)).toEqual([at.marta.rows()[0]?.translations])
   await at.rafael.run("articles.edit")
-  expect(articleTexts.map((text) => translationNow(at.rafael.state().editor.context.doc, text))).toEqual(
+  expect(articleTexts.map((text) => translationOfForm(at.rafael.state().editor.context.doc, text))).toEqual(
     articleTexts.map(() => "copied")
   )
   await at.rafael.write(

@@ -250,7 +250,7 @@ describe("a part of the pending enrolments, and a link to one", () => {
     await at.run("enrolments.open")
     await at.send({ to: "pending", event: { type: "filter.change", patch: { benefit_id: at.eyes.id } } })
     await at.run("enrolments.activateAll")
-    expect(at.state().decisions.context.confirming?.ids).toHaveLength(2)
+    expect(at.state().decisions.context.targetToConfirm?.ids).toHaveLength(2)
     await at.send({ to: "decisions", event: { type: "activation.confirm" } })
     await at.rest()
     expect(at.notices).toEqual(["2 enrollments activated"])

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises"
 import { expect, it } from "vitest"
 import { createActor, fromPromise } from "xstate"
 import { claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts"
-import type { Job, Settled } from "#domain/claims/decision-job.rules.ts"
+import type { Job, SettledCall } from "#domain/claims/decision-job.rules.ts"
 import type { UndoableDecision } from "#domain/claims/decision.schema.ts"
 import { Unauthorized } from "#domain/shared/failure.errors.ts"
 import type { DecisionId } from "#domain/shared/identity.schema.ts"
@@ -12,8 +12,8 @@ import { decided, undone } from "#tests/machines/claims/claim-samples.ts"
 
 interface Call {
   readonly job: Job
-  readonly joins: DecisionId | null
-  readonly answer: (settled: Settled) => void
+  readonly joinedDecision: DecisionId | null
+  readonly answer: (settled: SettledCall) => void
   readonly fail: (error: unknown) => void
 }
 
@@ -28,7 +28,7 @@ const deciding = async (recall: () => Promise<ReadonlyArray<UndoableDecision>> =
           recalls += 1
           return recall()
         }),
-        performJob: fromPromise<Settled, Pick<Call, "job" | "joins">>(
+        performJob: fromPromise<SettledCall, Pick<Call, "job" | "joinedDecision">>(
           ({ input }) => new Promise((answer, fail) => calls.push({ ...input, answer, fail }))
         )
       }
@@ -89,7 +89,7 @@ it("the undo of a decision is sent after its last call", async () => {
   actor.send(undo(1))
   last().answer(decided(many.slice(250)))
   await setImmediate()
-  expect(calls.map(({ job, joins }) => [job.kind, joins])).toEqual([
+  expect(calls.map(({ job, joinedDecision }) => [job.kind, joinedDecision])).toEqual([
     ["named", null],
     ["named", decisionId(1)],
     ["undo", null]
@@ -97,7 +97,7 @@ it("the undo of a decision is sent after its last call", async () => {
   last().answer(undone(many))
   await setImmediate()
   expect(emitted).toEqual(["clock", "decided", "success", "decided", "read again", "success", "undone", "read again"])
-  expect(actor.getSnapshot().context.recent).toEqual([])
+  expect(actor.getSnapshot().context.recentDecisions).toEqual([])
 })
 
 it("after a failure the undoable decisions are loaded, then the next job continues", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { type ClaimDecisionsEvent, claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts"
-import { latestUndoable } from "#domain/claims/claim-decisions.rules.ts"
+import { latestUndoableDecision } from "#domain/claims/claim-decisions.rules.ts"
 import { callMax } from "#domain/claims/decision-job.rules.ts"
 import { CountChanged, Unavailable } from "#domain/shared/failure.errors.ts"
 import { claimId, decisionId } from "#tests/fixtures/claims.ts"
@@ -135,13 +135,18 @@ describe("a decision", () => {
     const halfway = from(requested, settles(decided(many.slice(0, callMax))))
     expect(halfway.value).toMatchObject({ sending: "calling" })
     expect(halfway.context).toMatchObject({
-      joins: decisionId(1),
+      joinedDecision: decisionId(1),
       updated: callMax,
       jobs: [{ ids: many.slice(callMax) }]
     })
     const finished = from(halfway, settles(decided(many.slice(callMax))))
     expect(finished.value).toMatchObject({ sending: "idle" })
-    expect(finished.context).toMatchObject({ jobs: [], joins: null, updated: 0, recent: [{ claims: callMax + 3 }] })
+    expect(finished.context).toMatchObject({
+      jobs: [],
+      joinedDecision: null,
+      updated: 0,
+      recentDecisions: [{ claims: callMax + 3 }]
+    })
   })
 
   it("a decision that fails halfway reports what is done and why, and has list and undoable decisions refetched", () => {
@@ -158,7 +163,10 @@ describe("a decision", () => {
     ])
     const failed = from(halfway, fails)
     expect(failed.value).toMatchObject({ sending: "loadingUndoable" })
-    expect(failed.context).toMatchObject({ jobs: [], recent: [{ decision_id: decisionId(1), claims: callMax }] })
+    expect(failed.context).toMatchObject({
+      jobs: [],
+      recentDecisions: [{ decision_id: decisionId(1), claims: callMax }]
+    })
   })
 
   it("a failed decision is followed by the next job, once the undoable decisions are loaded", () => {
@@ -212,11 +220,11 @@ describe("an undo", () => {
   })
 
   it("the last decision cannot be undone while a later one awaits its first answer", () => {
-    expect(latestUndoable(withConflict.context)?.decision_id).toBe(decisionId(1))
+    expect(latestUndoableDecision(withConflict.context)?.decision_id).toBe(decisionId(1))
     const later = from(withConflict, approve(7))
-    expect(latestUndoable(later.context)).toBeNull()
+    expect(latestUndoableDecision(later.context)).toBeNull()
     const answered = from(later, settles(decided(ids(7), { decisionId: decisionId(4) })))
-    expect(latestUndoable(answered.context)?.decision_id).toBe(decisionId(4))
+    expect(latestUndoableDecision(answered.context)?.decision_id).toBe(decisionId(4))
   })
 
   it("a decision that is taken back before its answer is undone after it, and an older one is left", () => {
@@ -247,7 +255,7 @@ describe("an undo", () => {
     const whole = from(withConflict, undo(1))
     expect(whole.can(undo(1))).toBe(false)
     expect(whole.can(undo(1, 51))).toBe(false)
-    expect(latestUndoable(whole.context)).toBeNull()
+    expect(latestUndoableDecision(whole.context)).toBeNull()
     const part = from(withConflict, undo(1, 51))
     expect(part.can(undo(1, 51))).toBe(false)
     expect(part.can(undo(1))).toBe(true)
@@ -257,27 +265,27 @@ describe("an undo", () => {
   it("an undo is refused when its time has passed, and the decision is dropped", () => {
     const late = from(withConflict, { type: "clock.set", nowMs: Date.parse(undoUntil) })
     expect(late.can(undo(1))).toBe(false)
-    expect(late.context.recent).toEqual([])
+    expect(late.context.recentDecisions).toEqual([])
     const intime = from(withConflict, { type: "clock.set", nowMs: Date.parse(undoUntil) - 1 })
     expect(intime.can(undo(1))).toBe(true)
-    expect(intime.context.recent).toHaveLength(1)
+    expect(intime.context.recentDecisions).toHaveLength(1)
     const passed = { type: "clock.tick", passedMs: Date.parse(undoUntil) - asOfMs } as const
     expect(from(withConflict, passed).can(undo(1))).toBe(false)
   })
 
   it("an undo in part leaves the rest undoable, also when another user has changed that part", () => {
     const three = from(idle, approve(1, 2, 3), settles(decided(ids(1, 2, 3))))
-    expect(from(three, undo(1, 1), settles(undone(ids(1)))).context.recent).toMatchObject([{ claims: 2 }])
-    expect(from(three, undo(1, 1), settles(undone([], ids(1)))).context.recent).toMatchObject([{ claims: 2 }])
-    expect(from(three, undo(1), settles(undone(ids(1, 2), ids(3)))).context.recent).toEqual([])
-    expect(from(three, undo(1), settles(undone(ids(1)))).context.recent).toEqual([])
-    expect(from(three, undo(1, 1, 2, 3), settles(undone(ids(1, 2, 3)))).context.recent).toEqual([])
+    expect(from(three, undo(1, 1), settles(undone(ids(1)))).context.recentDecisions).toMatchObject([{ claims: 2 }])
+    expect(from(three, undo(1, 1), settles(undone([], ids(1)))).context.recentDecisions).toMatchObject([{ claims: 2 }])
+    expect(from(three, undo(1), settles(undone(ids(1, 2), ids(3)))).context.recentDecisions).toEqual([])
+    expect(from(three, undo(1), settles(undone(ids(1)))).context.recentDecisions).toEqual([])
+    expect(from(three, undo(1, 1, 2, 3), settles(undone(ids(1, 2, 3)))).context.recentDecisions).toEqual([])
   })
 
   it("a failed undo leaves it to the server what can still be undone", () => {
     const failed = from(withConflict, undo(1), fails)
-    expect(from(failed, done("loadUndoable", [])).context.recent).toEqual([])
-    expect(from(failed, outcomes["nothing is recalled"]).context.recent).toHaveLength(1)
+    expect(from(failed, done("loadUndoable", [])).context.recentDecisions).toEqual([])
+    expect(from(failed, outcomes["nothing is recalled"]).context.recentDecisions).toHaveLength(1)
   })
 })
 
@@ -290,7 +298,7 @@ describe("the reason of a rejection", () => {
     const requested = from(idle, reject(1), note, intents["reason.cancel"])
     expect(requested.value).toMatchObject({ dialog: "discarding" })
     expect(from(requested, intents["reason.stay"]).context.reasonNote).toBe("Sent on Monday")
-    expect(from(requested, intents["reason.discard"]).context).toMatchObject({ reasonNote: "", rejecting: null })
+    expect(from(requested, intents["reason.discard"]).context).toMatchObject({ reasonNote: "", rejectionTarget: null })
   })
 
   it('the reason is sent once for all claims; a note alone is "other", and no input is no reason', () => {
@@ -357,7 +365,7 @@ it("the server's undoable decisions are loaded, a wide one with its count", () =
     undo_until: undoUntil
   } as const
   const known = from(loadingUndoable, done("loadUndoable", [recalled]), { type: "clock.set", nowMs: asOfMs })
-  expect(latestUndoable(known.context)).toEqual(recalled)
+  expect(latestUndoableDecision(known.context)).toEqual(recalled)
   const all = from(known, intents["approval.open"], intents["approval.confirm"], settles(settledMatching(600)))
-  expect(all.context.recent).toMatchObject([{ decision_id: decisionId(2), claims: 600 }, recalled])
+  expect(all.context.recentDecisions).toMatchObject([{ decision_id: decisionId(2), claims: 600 }, recalled])
 })

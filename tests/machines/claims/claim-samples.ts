@@ -3,7 +3,7 @@ import { claimQuery } from "#domain/claims/claim-search.schema.ts"
 import type { ClaimSummary } from "#domain/claims/claim-list.rules.ts"
 import type { Claim, PendingClaim } from "#domain/claims/claim.schema.ts"
 import type { Target } from "#domain/claims/claim-decisions.rules.ts"
-import type { Settled } from "#domain/claims/decision-job.rules.ts"
+import type { SettledCall } from "#domain/claims/decision-job.rules.ts"
 import type { ClaimId } from "#domain/shared/identity.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
 import type { Refetched } from "#domain/shared/list/record-list.rules.ts"
@@ -39,8 +39,8 @@ export const matching = (expected: number): Target => ({ kind: "matching", filte
 
 export const decided = (
   ids: ReadonlyArray<ClaimId>,
-  patch: Partial<Extract<Settled, { kind: "decided" }>> = {}
-): Settled => ({
+  patch: Partial<Extract<SettledCall, { kind: "decided" }>> = {}
+): SettledCall => ({
   kind: "decided",
   decisionId: decisionId(1),
   status: "approved",
@@ -53,7 +53,7 @@ export const decided = (
   ...patch
 })
 
-export const settledMatching = (updated: number): Settled => ({
+export const settledMatching = (updated: number): SettledCall => ({
   kind: "matching",
   decisionId: decisionId(2),
   status: "approved",
@@ -67,7 +67,7 @@ export const settledMatching = (updated: number): Settled => ({
 export const undone = (
   reverted: ReadonlyArray<ClaimId>,
   kept: ReadonlyArray<ClaimId> = []
-): Extract<Settled, { kind: "undone" }> => ({
+): Extract<SettledCall, { kind: "undone" }> => ({
   kind: "undone",
   decisionId: decisionId(1),
   outcome: {

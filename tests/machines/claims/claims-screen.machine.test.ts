@@ -39,7 +39,7 @@ describe("an administrator", () => {
     await selectPages(at, 4)
     expect(at.command("claims.approve")?.label.en).toBe("Approve 100 selected")
     await at.run("claims.approve")
-    expect(at.decided().approving).toMatchObject({ kind: "named" })
+    expect(at.decided().approvalTarget).toMatchObject({ kind: "named" })
     const deciding = at.decide({ type: "approval.confirm" })
     expect(at.command("claims.approve")?.message).toBeNull()
     await deciding
@@ -63,7 +63,7 @@ describe("an administrator", () => {
     await at.run("claims.undo")
     expect(await status(place)).toEqual({ pending: 140, approved: 100, rejected: 0 })
     expect(at.shown().rows[0]?.status).toBe("pending")
-    expect(at.decided().recent).toMatchObject([{ claims: 100, status: "approved" }])
+    expect(at.decided().recentDecisions).toMatchObject([{ claims: 100, status: "approved" }])
 
     await at.run("claims.report")
     expect(at.reports[0]?.split("\r\n")).toHaveLength(1 + 100 + 1)
@@ -108,7 +108,7 @@ describe("an administrator", () => {
   it("an administrator approves every claim after confirming the count, and undoes it", async () => {
     const { at, ...place } = await signedIn(30)
     await at.run("claims.approveAll")
-    expect(at.decided().approving).toMatchObject({ kind: "all", expected: 30 })
+    expect(at.decided().approvalTarget).toMatchObject({ kind: "all", expected: 30 })
     await at.decide({ type: "approval.confirm" })
     expect(await status(place)).toEqual({ pending: 0, approved: 30, rejected: 0 })
     await at.run("claims.undo")
@@ -122,7 +122,7 @@ describe("an administrator", () => {
     await at.run("claims.approve")
     at.stop()
     const after = await openClaims({ backend, service, second, submit })
-    expect(after.decided().recent).toMatchObject([{ claims: 2 }])
+    expect(after.decided().recentDecisions).toMatchObject([{ claims: 2 }])
     backend.advance(600)
     await after.run("claims.refresh")
     expect(after.command("claims.undo")).toMatchObject({ message: null, why: { en: "There is nothing to undo" } })
@@ -164,7 +164,7 @@ describe("beside a second administrator", () => {
     await done(second.change(touched.id, { type: "dental" }))
     await at.run("claims.undo")
     expect(await status({ ...place, second })).toEqual({ pending: 2, approved: 1, rejected: 0 })
-    expect(at.decided().recent).toEqual([])
+    expect(at.decided().recentDecisions).toEqual([])
     at.stop()
   })
 
@@ -247,7 +247,7 @@ describe("when something goes wrong", () => {
       "Error updating claim. No answer came from the server. Nobody knows whether this was saved. Look before you try again."
     )
     expect(at.notices.at(-2)).toContain(String(callMax))
-    expect(at.decided()).toMatchObject({ jobs: [], recent: [{ claims: 2 * callMax }] })
+    expect(at.decided()).toMatchObject({ jobs: [], recentDecisions: [{ claims: 2 * callMax }] })
     await at.run("claims.undo")
     expect(await status({ second })).toMatchObject({ approved: 0 })
     at.stop()
@@ -260,7 +260,7 @@ describe("events between the machines of the screen", () => {
     const { at, ...place } = await signedIn(3)
     await selectFirst(at, 2)
     await at.run("claims.approve")
-    const [decision] = at.decided().recent
+    const [decision] = at.decided().recentDecisions
     if (decision === undefined) throw new Error("Nothing was decided")
     return { at, place, undo: decision.decision_id }
   }
@@ -315,7 +315,7 @@ describe("events between the machines of the screen", () => {
     const { at } = await signedIn(3)
     await at.run("claims.approveAll")
     await at.event({ type: "screen.hide" })
-    expect(at.decided().approving).toBeNull()
+    expect(at.decided().approvalTarget).toBeNull()
     expect(at.state().list.value).toBe("closed")
     await at.event({ type: "screen.show", query: "?status=pending" })
     await selectFirst(at, 1)

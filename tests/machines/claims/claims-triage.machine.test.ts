@@ -203,7 +203,7 @@ describe("deciding more claims than a page holds", () => {
     const at = await openClaims(place)
     await at.run("claims.selectMatching")
     await at.run("claims.approve")
-    expect(at.decided().approving).toMatchObject({ kind: "matching", expected: 25 })
+    expect(at.decided().approvalTarget).toMatchObject({ kind: "matching", expected: 25 })
     expect(await pending(place)).toBe(25)
     await at.decide({ type: "approval.cancel" })
     expect(await pending(place)).toBe(25)

@@ -5,7 +5,7 @@ import { toInstant, toMs } from "#domain/shared/calendar.schema.ts"
 import { claimCriteria } from "#domain/claims/claim-list.rules.ts"
 import type { ClaimType } from "#domain/claims/claim.schema.ts"
 import { availableDashboardCommands } from "#domain/dashboard/dashboard.commands.ts"
-import { linksOf } from "#domain/dashboard/dashboard.rules.ts"
+import { figureLinksOf } from "#domain/dashboard/dashboard.rules.ts"
 import { dashboardScreenMachine } from "#domain/dashboard/dashboard-screen.machine.ts"
 import { dashboardScreenWith } from "#src/screens/dashboard/dashboard-workflows.ts"
 import { memoryClaimsPort } from "#tests/doubles/claims.memory.ts"
@@ -80,7 +80,7 @@ describe("the dashboard while members are at work", () => {
     await at.changed("claim")
     const figures = at.shown()
     expect([figures.pendingClaims, figures.approvedClaims, figures.users]).toEqual([2, 1, 6])
-    const links = linksOf(figures)
+    const links = figureLinksOf(figures)
     const total = async ({ query }: { readonly query: string }) =>
       (await done(at.claims.list(claimCriteria.toSearch(claimCriteria.readCriteria(query))))).pagination.total
     expect(await total(links.pendingClaims)).toBe(figures.pendingClaims)
@@ -191,7 +191,7 @@ describe("the figures", () => {
       expect(at.shown().month.from).toBe(toInstant(toMs(month.to) + 1))
       expect([
         at.shown().totalClaims,
-        linksOf(at.shown()).claims.query.includes(encodeURIComponent(at.shown().month.from))
+        figureLinksOf(at.shown()).claims.query.includes(encodeURIComponent(at.shown().month.from))
       ]).toEqual([[], true])
     }
   )

@@ -135,8 +135,8 @@ describe("activating", () => {
 
   it("activating all asks first, and its first call names what was shown", () => {
     const asked = from(start, openAll)
-    expect(asked.context).toMatchObject({ confirming: all, jobs: [] })
-    expect(from(asked, intents["activation.cancel"]).context).toMatchObject({ confirming: null, jobs: [] })
+    expect(asked.context).toMatchObject({ targetToConfirm: all, jobs: [] })
+    expect(from(asked, intents["activation.cancel"]).context).toMatchObject({ targetToConfirm: null, jobs: [] })
     const [job] = calling.context.jobs
     expect(job === undefined ? null : toRequest(job)).toEqual({ ids: upTo(25), asOf: shown.asOf, expected: 60 })
     // Later calls name their enrolments only: others may be decided meanwhile.
@@ -162,7 +162,7 @@ describe("activating", () => {
     expect(once.can(activate(2))).toBe(false)
     expect(from(once, activate(1, 2)).context.jobs).toMatchObject([{ ids: ids(2) }, { ids: ids(1), total: 1 }])
     const asked = from(once, { type: "activation.open", target: named(1, 2, 3) })
-    expect(asked.context.confirming?.ids).toEqual(ids(1, 3))
+    expect(asked.context.targetToConfirm?.ids).toEqual(ids(1, 3))
     expect(from(asked, intents["activation.confirm"]).context.jobs[1]?.ids).toEqual(ids(1, 3))
   })
 

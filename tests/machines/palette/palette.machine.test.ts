@@ -53,13 +53,19 @@ it("a further text keeps the records in which it stands, and offers no others be
 
 it("the palette is empty every time it is opened", () => {
   const again = paletteAfter(open, type, pause, outcomes["records come"], close, open)
-  expect(again.context).toEqual({ text: "", records: [], hasFailed: false, matchesSearch: false, isWhole: false })
+  expect(again.context).toEqual({
+    text: "",
+    records: [],
+    hasFailed: false,
+    runsBestMatch: false,
+    listsUnavailable: false
+  })
 })
 
 it("unavailable commands stay listed until the palette is closed", () => {
   const whole = paletteAfter(open, intents["palette.showAll"], type)
-  expect(whole.context.isWhole).toBe(true)
-  expect(paletteAfter(open, intents["palette.showAll"], close, open).context.isWhole).toBe(false)
+  expect(whole.context.listsUnavailable).toBe(true)
+  expect(paletteAfter(open, intents["palette.showAll"], close, open).context.listsUnavailable).toBe(false)
 })
 
 it("a text restricted to actions searches no records, one restricted to claims needs two letters beside the sign", () => {
@@ -71,6 +77,6 @@ it("a text restricted to actions searches no records, one restricted to claims n
 
 it("an early Enter runs the best match unless the text changes", () => {
   const confirmed = paletteAfter(open, type, intents["palette.confirm"])
-  expect(confirmed.context).toMatchObject({ text: "ort", matchesSearch: true })
-  expect(paletteAfter(open, type, intents["palette.confirm"], short).context.matchesSearch).toBe(false)
+  expect(confirmed.context).toMatchObject({ text: "ort", runsBestMatch: true })
+  expect(paletteAfter(open, type, intents["palette.confirm"], short).context.runsBestMatch).toBe(false)
 })

@@ -4,7 +4,7 @@ import { expect, it } from "vitest"
 import { createActor, fromPromise, initialTransition, waitFor } from "xstate"
 import { availableClaimsCommands } from "#domain/claims/claims.commands.ts"
 import { claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
-import { type Everything, atPlace, availableNow } from "#domain/palette/palette.registry.ts"
+import { type CommandSources, toPlaceCommand, allAvailableCommands } from "#domain/palette/palette.registry.ts"
 import { findCommands } from "#domain/palette/palette.rules.ts"
 import { placeLetters } from "#domain/shared/place.messages.ts"
 import { places } from "#domain/shared/screen/place.schema.ts"
@@ -23,7 +23,7 @@ const signedIn: Administrator | null = {
   role: "admin"
 }
 
-const everything = async (patch: Partial<Everything> = {}): Promise<Everything> => {
+const everything = async (patch: Partial<CommandSources> = {}): Promise<CommandSources> => {
   const session = createActor(
     sessionMachine.provide({
       actors: { resumeSession: fromPromise(async (): Promise<Administrator | null> => signedIn) }
@@ -40,10 +40,10 @@ const everything = async (patch: Partial<Everything> = {}): Promise<Everything> 
   }
 }
 
-const claimsScreen = () => availableClaimsCommands(shownState(claimsScreenMachine)).map(atPlace("claims"))
+const claimsScreen = () => availableClaimsCommands(shownState(claimsScreenMachine)).map(toPlaceCommand("claims"))
 
 it("places, settings and account are available before a screen is loaded", async () => {
-  const available = availableNow(await everything())
+  const available = allAvailableCommands(await everything())
   const possible = available.filter(({ message }) => message !== null).map(({ id }) => id)
   expect(possible).toEqual(expect.arrayContaining([...places.map((place) => `places.${place}`), "account.logout"]))
   expect(available.filter(({ id }) => places.some((place) => id.startsWith(`${place}.`)))).toEqual([])
@@ -51,8 +51,8 @@ it("places, settings and account are available before a screen is loaded", async
 })
 
 it("a place leads there unless it is shown", async () => {
-  const at = async (app: Partial<Everything["app"]>) => {
-    const commands = availableNow(await everything({ app: { place: null, ...app } }))
+  const at = async (app: Partial<CommandSources["app"]>) => {
+    const commands = allAvailableCommands(await everything({ app: { place: null, ...app } }))
     return (id: string) => {
       const found = commands.find((one) => one.id === id)
       return [found?.message, found?.why?.en]
@@ -65,7 +65,7 @@ it("a place leads there unless it is shown", async () => {
 })
 
 it("the settings are found by the name of each, in both languages", async () => {
-  const commands = availableNow(await everything())
+  const commands = allAvailableCommands(await everything())
   const found = (text: string, language: Language) =>
     findCommands(commands, { text, language, recent: [] }, defaultFilter).flatMap((group) =>
       group.found.map(({ command }) => command.id)
@@ -79,7 +79,7 @@ it("the settings are found by the name of each, in both languages", async () => 
 
 it("the commands of a screen come first, addressed to that screen", async () => {
   const screen = claimsScreen()
-  const available = availableNow(await everything({ screen }))
+  const available = allAvailableCommands(await everything({ screen }))
   expect(available.slice(0, screen.length)).toEqual(screen)
   for (const { message } of screen)
     expect(message === null || (message.to === "screen" && message.place === "claims")).toBe(true)
@@ -87,7 +87,7 @@ it("the commands of a screen come first, addressed to that screen", async () => 
 
 it("a command that cannot be run now has no message for its screen, another the screen's own", () => {
   const screen = availableClaimsCommands(shownState(claimsScreenMachine))
-  const messages = screen.map(atPlace("claims")).map(({ message }) => message)
+  const messages = screen.map(toPlaceCommand("claims")).map(({ message }) => message)
   expect(messages).toEqual(
     screen.map(({ message }) => (message === null ? null : { to: "screen", place: "claims", message }))
   )
@@ -95,6 +95,6 @@ it("a command that cannot be run now has no message for its screen, another the 
 })
 
 it("each command is listed once", async () => {
-  const ids = availableNow(await everything({ screen: claimsScreen() })).map(({ id }) => id)
+  const ids = allAvailableCommands(await everything({ screen: claimsScreen() })).map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
 })

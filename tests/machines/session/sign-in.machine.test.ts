@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { resendAfterSeconds } from "#domain/session/session.schema.ts"
-import { identityOf, isCodeDead, issuesOf, signInMachine } from "#domain/session/sign-in.machine.ts"
+import { identityOf, isCodeDead, signInIssues, signInMachine } from "#domain/session/sign-in.machine.ts"
 import { afterEvents, emittedBy, testTable } from "#tests/machines/machine-table.ts"
 import { first } from "#tests/machines/session/session-events.ts"
 import {
@@ -62,7 +62,7 @@ describe("the form", () => {
     expect(askingAgain.can(intents["phone.change"])).toBe(false)
     expect(askingAgain.can(intents["country.change"])).toBe(false)
     expect(identityOf(askingAgain.context)).toBe(first.mobile_number)
-    expect(Object.keys(issuesOf(askingAgain.context))).toEqual(["password"])
+    expect(Object.keys(signInIssues(askingAgain.context))).toEqual(["password"])
   })
 
   it("a failed request keeps the input and shows its reason", () => {

@@ -3,7 +3,7 @@ import { initialTransition } from "xstate"
 import { claimListMachine } from "#domain/claims/claims-screen.machine.ts"
 import type { ClaimFilter, ClaimSortField } from "#domain/claims/claim-search.schema.ts"
 import type { Claim } from "#domain/claims/claim.schema.ts"
-import type { Settled } from "#domain/claims/decision-job.rules.ts"
+import type { SettledCall } from "#domain/claims/decision-job.rules.ts"
 import { claimCriteria } from "#domain/claims/claim-list.rules.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import type { SelectableListEvent } from "#domain/shared/list/selectable-list.machine.ts"
@@ -11,7 +11,7 @@ import { claimId, pendingClaim } from "#tests/fixtures/claims.ts"
 import { decided, pendingRows, loadedPage } from "#tests/machines/claims/claim-samples.ts"
 import { afterEvents, done, error, passed, type Samples } from "#tests/machines/machine-table.ts"
 
-export const intents: Samples<SelectableListEvent<Claim, ClaimFilter, ClaimSortField, Settled>> = {
+export const intents: Samples<SelectableListEvent<Claim, ClaimFilter, ClaimSortField, SettledCall>> = {
   "list.open": { type: "list.open", criteria: { ...claimCriteria.defaultCriteria, filter: { status: "pending" } } },
   "connection.restored": { type: "connection.restored" },
   "list.close": { type: "list.close" },

@@ -5,7 +5,7 @@ import { QuizSubmission } from "#domain/quizzes/quiz.schema.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import { undoableNow } from "#domain/shared/undo/undo.commands.ts"
 import { selectedCount } from "#domain/shared/list/list-selection.rules.ts"
-import { endAccess } from "#domain/users/users.commands.ts"
+import { endSessionsMessage } from "#domain/users/users.commands.ts"
 import { usersScreenMachine } from "#domain/users/users-screen.machine.ts"
 import { shownState } from "#tests/machines/headless-screen.ts"
 import { benefit, enrolment } from "#tests/fixtures/benefits.ts"
@@ -156,10 +156,10 @@ it("a colleague is signed out everywhere after a question, and nobody else", asy
   await at.run("users.endSessions")
   await at.send({ to: "access", event: { type: "access.end" } })
   expect([signedIn(), at.notices]).toEqual([[marta.id], ["Rafael Ibarra is signed out everywhere"]])
-  const { screen } = shownState(usersScreenMachine, { own: rafael.id })
+  const { screen } = shownState(usersScreenMachine, { ownId: rafael.id })
   const row = at.rows().find(({ id }) => id === rafael.id)
   if (row === undefined) throw new Error("The list shows the colleague")
-  expect(endAccess({ ...at.state(), screen }, row)).toBeNull()
+  expect(endSessionsMessage({ ...at.state(), screen }, row)).toBeNull()
   for (const patch of [{ role: "user" }, { status: "inactive" }] as const)
-    expect(endAccess(at.state(), { ...row, ...patch })).toBeNull()
+    expect(endSessionsMessage(at.state(), { ...row, ...patch })).toBeNull()
 })

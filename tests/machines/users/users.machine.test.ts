@@ -96,7 +96,7 @@ describe("available commands", () => {
 
   it("one's own account is neither switched nor deleted, from the row and from the details, and the key says why", () => {
     const why = "You cannot deactivate or delete your own account."
-    const own = { screen: shownState(usersScreenMachine, { own: idOf(2) }).screen }
+    const own = { screen: shownState(usersScreenMachine, { ownId: idOf(2) }).screen }
     const [row] = [requireValue(rows[1], "second row")]
     const open = afterEvents(userDetailsMachine, details, { type: "details.open", id: row.id, row })
     for (const id of ["users.switch", "users.delete"]) {

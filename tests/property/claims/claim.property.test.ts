@@ -2,12 +2,12 @@ import { Result, Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import {
-  changedFields,
+  changedClaimFields,
   type Decision,
   decide,
   isPending,
-  isUndoable,
-  readChange,
+  isClaimUndoable,
+  kindOfChange,
   revert
 } from "#domain/claims/claim.rules.ts"
 import {
@@ -91,8 +91,8 @@ describe("deciding", () => {
     fc.assert(
       fc.property(pending, decision, fc.nat({ max: 3600 }), (before, made, seconds) => {
         const after = decide(before, made)
-        expect(isUndoable(after, addSeconds(at, seconds))).toBe(seconds * 1000 < toMs(made.undoUntil) - toMs(at))
-        expect(isUndoable(before, at)).toBe(false)
+        expect(isClaimUndoable(after, addSeconds(at, seconds))).toBe(seconds * 1000 < toMs(made.undoUntil) - toMs(at))
+        expect(isClaimUndoable(before, at)).toBe(false)
         expect(isPending(before)).toBe(true)
         expect(isPending(after)).toBe(false)
       })
@@ -125,7 +125,7 @@ describe("a change", () => {
         const fields = ["user_id", "type", "date_treatment"].filter((field) => named.includes(field))
         const isDecision = named.includes("status") && (fields.length === 0 || requested.status !== current.status)
         seen[isDecision ? "decision" : "edit"] += 1
-        expect(readChange(current, requested)).toBe(isDecision ? "decision" : "edit")
+        expect(kindOfChange(current, requested)).toBe(isDecision ? "decision" : "edit")
       }),
       { numRuns: 300 }
     )
@@ -135,14 +135,14 @@ describe("a change", () => {
   it("a decision differs from its claim exactly in what it would change", () => {
     fc.assert(
       fc.property(claim, change, (current, requested) => {
-        const differing = changedFields(requested, current)
+        const differing = changedClaimFields(requested, current)
         for (const field of ["user_id", "type", "date_treatment", "status", "reason"] as const) {
           const isRequested = requested[field] !== undefined
           const isOther = isRequested && !sameValue(requested[field], current[field])
           expect(Object.keys(differing).includes(field)).toBe(isOther)
           expect(differing[field]).toEqual(isOther ? current[field] : undefined)
         }
-        expect(changedFields({ ...current, reason: current.reason }, current)).toEqual({})
+        expect(changedClaimFields({ ...current, reason: current.reason }, current)).toEqual({})
       })
     )
   })

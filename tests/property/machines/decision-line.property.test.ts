@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { expect, it } from "vitest"
 import type { AnyEventObject } from "xstate"
 import type { Target } from "#domain/claims/claim-decisions.rules.ts"
-import { callMax, type Job, type Settled } from "#domain/claims/decision-job.rules.ts"
+import { callMax, type Job, type SettledCall } from "#domain/claims/decision-job.rules.ts"
 import type { ClaimId } from "#domain/shared/identity.schema.ts"
 import { idsOfNextCall } from "#domain/shared/job-queue.rules.ts"
 import { claimId, decisionId } from "#tests/fixtures/claims.ts"
@@ -51,7 +51,7 @@ const isSameLine = (one: ReadonlyArray<Job>, other: ReadonlyArray<Job>): boolean
 
 /** Holds after every step. */
 const check = ({ known }: Model, { snapshot }: Real): void => {
-  const { jobs, updated, inConflict, joins } = snapshot.context
+  const { jobs, updated, inConflict, joinedDecision } = snapshot.context
   const [first] = jobs
   const deciders = jobs.filter((job) => job.kind !== "undo")
   const deciding = deciders.flatMap(namedIn)
@@ -64,7 +64,10 @@ const check = ({ known }: Model, { snapshot }: Real): void => {
       updated + inConflict + first.ids.length === known.waiting[0]
     )
   }
-  demand("an empty line counts nothing", jobs.length > 0 || (updated === 0 && inConflict === 0 && joins === null))
+  demand(
+    "an empty line counts nothing",
+    jobs.length > 0 || (updated === 0 && inConflict === 0 && joinedDecision === null)
+  )
   demand("nothing waits while nothing is sent", jobs.length === 0 || !snapshot.matches({ sending: "idle" }))
 }
 
@@ -111,7 +114,11 @@ const answer = (skip: number) =>
     (model, real) => {
       const [job, ...rest] = real.snapshot.context.jobs
       if (job === undefined) return
-      const settled = settledFor(job, skip, real.snapshot.context.joins ?? decisionId(1000 + model.known.finished))
+      const settled = settledFor(
+        job,
+        skip,
+        real.snapshot.context.joinedDecision ?? decisionId(1000 + model.known.finished)
+      )
       real.snapshot = from(real.snapshot, settles(settled))
       const isOver = job.kind !== "named" || job.ids.length <= callMax
       tally.further += isOver ? 0 : 1
@@ -126,12 +133,12 @@ const answer = (skip: number) =>
     ({ snapshot }) => snapshot.matches({ sending: "calling" })
   )
 
-const settledFor = (job: Job, skip: number, id: ReturnType<typeof decisionId>): Settled => {
+const settledFor = (job: Job, skip: number, id: ReturnType<typeof decisionId>): SettledCall => {
   if (job.kind === "undo") {
     tally.undone += 1
     return { ...undone(job.ids ?? [claimId(1)]), decisionId: job.decisionId }
   }
-  if (job.kind !== "named") return { ...settledMatching(40), decisionId: id } as Settled
+  if (job.kind !== "named") return { ...settledMatching(40), decisionId: id } as SettledCall
   const called = idsOfNextCall(job.ids, callMax)
   const lost = called.filter((_, at) => skip > 0 && at % skip === 0)
   tally.conflicts += lost.length

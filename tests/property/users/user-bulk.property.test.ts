@@ -34,7 +34,7 @@ describe("a change of many users", () => {
       fc.property(people, fc.nat(7), set, (rows, at, wanted) => {
         const own = userId(at % rows.length)
         const administrators = administratorsOf(rows)
-        const { written, updated, kept } = judgeChange(rows, wanted, { own, administrators })
+        const { written, updated, kept } = judgeChange(rows, wanted, { ownId: own, administrators })
         const after = rows.map((row) => (ids(written).includes(row.id) ? { ...row, ...wanted } : row))
         expect(after.find(({ id }) => id === own)?.status).toBe(
           wanted.status === "active" ? "active" : rows.find(({ id }) => id === own)?.status
@@ -63,7 +63,7 @@ describe("a change of many users", () => {
             isDeleted: flip(),
             isUntouched: flip()
           }))
-          const { reverted, kept } = judgeUndo(changed, { own, administrators })
+          const { reverted, kept } = judgeUndo(changed, { ownId: own, administrators })
           expect(reverted.every(({ isDeleted, isUntouched }) => !isDeleted && isUntouched)).toBe(true)
           expect([...ids(reverted), ...ids(kept)].toSorted()).toEqual(ids(rows).toSorted())
           const back = new Map(reverted.map((row) => [row.id, row.before]))

@@ -12,7 +12,7 @@ import {
   shownArticleIssues,
   toArticleDocument,
   toArticleForm,
-  translationNow
+  translationOfForm
 } from "#domain/articles/article-editor.rules.ts"
 import { article } from "#tests/fixtures/articles.ts"
 import { joined, picture, pngHead } from "#tests/fixtures/images.ts"
@@ -26,22 +26,22 @@ const after = (doc: ArticleDocument, field: Typed["field"], text: string): Artic
 
 describe("the editor", () => {
   it("the editor shows the state of each translation", () => {
-    expect(translationNow(blank, "title")).toBe("missing")
-    expect(translationNow(editing, "title")).toBe("complete")
+    expect(translationOfForm(blank, "title")).toBe("missing")
+    expect(translationOfForm(editing, "title")).toBe("complete")
     const stale = after(editing, "title_en", "Rest well")
-    expect([translationNow(stale, "title"), canConfirm(stale, "title"), canConfirm(stale, "text")]).toEqual([
+    expect([translationOfForm(stale, "title"), canConfirm(stale, "title"), canConfirm(stale, "text")]).toEqual([
       "stale",
       true,
       false
     ])
-    expect(translationNow({ ...stale, confirmed: ["title"] }, "title")).toBe("complete")
+    expect(translationOfForm({ ...stale, confirmed: ["title"] }, "title")).toBe("complete")
     expect(canConfirm(after(editing, "title_es", ""), "title")).toBe(false)
   })
 
   it("spaces around a text change neither it nor its translation", () => {
     const spaced = after(after(editing, "title_en", " Sleep well "), "title_es", " Duerma bien ")
-    expect(translationNow(spaced, "title")).toBe("complete")
-    expect(translationNow(after(spaced, "title_en", "Rest well"), "title")).toBe("stale")
+    expect(translationOfForm(spaced, "title")).toBe("complete")
+    expect(translationOfForm(after(spaced, "title_en", "Rest well"), "title")).toBe("stale")
   })
 
   it("a text typed as it was is no edit", () => {
@@ -55,7 +55,7 @@ describe("the editor", () => {
       { doc: blank, language: "en" }
     ])
     expect([articleEditorRules.isNew(blank), articleEditorRules.isNew(editing)]).toEqual([true, false])
-    expect(blank).toMatchObject({ isPictureLost: false, judged: [] })
+    expect(blank).toMatchObject({ isPictureLost: false, blurredFields: [] })
   })
 
   it("editing either side of a translation removes its confirmation", () => {
@@ -75,8 +75,8 @@ describe("the editor", () => {
     const chosen = { kind: "picture.choose", picture: picture(new Uint8Array([1])) } as const
     const { doc } = articleEditorRules.edit(after(editing, "title_en", ""), chosen, "en") ?? { doc: editing }
     expect(shownArticleIssues(doc)).toEqual({ image: "image_type" })
-    expect(articleEditorRules.afterBlur(doc, "constructor").judged).toEqual(["image"])
-    expect(articleEditorRules.afterBlur(doc, "image").judged).toEqual(["image"])
+    expect(articleEditorRules.afterBlur(doc, "constructor").blurredFields).toEqual(["image"])
+    expect(articleEditorRules.afterBlur(doc, "image").blurredFields).toEqual(["image"])
   })
 
   it("the note on a lost picture ends with an attempt to save that is sent, not with one that is not", () => {

@@ -3,7 +3,7 @@ import {
   applyArticleChange,
   articleKeys,
   isSpanishReady,
-  spanishLeft,
+  incompleteSpanish,
   toArticleContent,
   translationAfter,
   wordsOfLeft,
@@ -55,7 +55,7 @@ describe("a translation", () => {
 describe("missing Spanish texts", () => {
   const of = (...states: ReadonlyArray<TranslationState>) => {
     const [title = "complete", subtitle = "complete", card_description = "complete", text = "complete"] = states
-    return spanishLeft({ title, subtitle, card_description, text })
+    return incompleteSpanish({ title, subtitle, card_description, text })
   }
 
   it("missing texts are counted, and named where all have one state", () => {

@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest"
 import {
   type ClaimDecisionsContext,
-  decisionsAtFirst,
+  initialClaimDecisions,
   decidedThisSession,
   hasMoreToDecide,
-  canEnqueue,
+  canEnqueueDecision,
   isNoteWithinLimit,
-  isUndoable,
-  storeSettled,
-  latestUndoable,
+  canEnqueueUndo,
+  storeSettledDecision,
+  latestUndoableDecision,
   noteLength,
   enqueueDecision,
   enqueueUndo,
   decisionProgress,
   queuedIds,
-  reasonOf,
+  reasonToSend,
   setClock,
   targetSize,
-  underWay,
+  jobOnClaim,
   undoOfNotice
 } from "#domain/claims/claim-decisions.rules.ts"
 import { reasonNoteMax } from "#domain/claims/claim.schema.ts"
@@ -35,7 +35,7 @@ import {
 } from "#tests/machines/claims/claim-samples.ts"
 
 const context = (patch: Partial<ClaimDecisionsContext>): ClaimDecisionsContext => ({
-  ...decisionsAtFirst,
+  ...initialClaimDecisions,
   nowMs: asOfMs,
   ...patch
 })
@@ -54,7 +54,7 @@ const recent = [
 
 describe("the action on a shown claim", () => {
   const seen = (...jobs: ReadonlyArray<Job>) =>
-    [1, 3, 4].map((n) => underWay(context({ jobs }), pendingClaim({ id: claimId(n) }), {}))
+    [1, 3, 4].map((n) => jobOnClaim(context({ jobs }), pendingClaim({ id: claimId(n) }), {}))
 
   it("named claims show the action, by verdict", () => {
     expect(seen(approving, rejecting)).toEqual(["approving", "rejecting", null])
@@ -68,8 +68,8 @@ describe("the action on a shown claim", () => {
       "rejecting"
     ])
     const late = pendingClaim({ created_at: instant("2026-11-20T10:00:00.001Z") })
-    expect(underWay(context({ jobs: [all] }), late, {})).toBeNull()
-    expect(underWay(context({ jobs: [all] }), approvedClaim(), {})).toBeNull()
+    expect(jobOnClaim(context({ jobs: [all] }), late, {})).toBeNull()
+    expect(jobOnClaim(context({ jobs: [all] }), approvedClaim(), {})).toBeNull()
   })
 
   it("all that match another filter show no action, and neither does what a named job leaves out", () => {
@@ -82,18 +82,18 @@ describe("the action on a shown claim", () => {
       reason: null
     }
     const claim = pendingClaim({ created_at: asOf })
-    expect(underWay(context({ jobs: [job] }), claim, {})).toBeNull()
-    expect(underWay(context({ jobs: [job] }), claim, { type: "dental" })).toBe("approving")
-    expect(underWay(context({ jobs: [{ ...approving, ids: [] }, rejecting] }), claim, {})).toBeNull()
+    expect(jobOnClaim(context({ jobs: [job] }), claim, {})).toBeNull()
+    expect(jobOnClaim(context({ jobs: [job] }), claim, { type: "dental" })).toBe("approving")
+    expect(jobOnClaim(context({ jobs: [{ ...approving, ids: [] }, rejecting] }), claim, {})).toBeNull()
   })
 
   it("the claims of an undone decision show the action, or some of them", () => {
     const claim = approvedClaim({ id: claimId(1) })
-    expect(underWay(context({ jobs: [undoing()] }), claim, {})).toBe("undoing")
-    expect(underWay(context({ jobs: [undoing(1)] }), claim, {})).toBe("undoing")
-    expect(underWay(context({ jobs: [undoing(2)] }), claim, {})).toBeNull()
+    expect(jobOnClaim(context({ jobs: [undoing()] }), claim, {})).toBe("undoing")
+    expect(jobOnClaim(context({ jobs: [undoing(1)] }), claim, {})).toBe("undoing")
+    expect(jobOnClaim(context({ jobs: [undoing(2)] }), claim, {})).toBeNull()
     expect(
-      underWay(context({ jobs: [undoing()] }), approvedClaim({ decision_id: null, undo_until: null }), {})
+      jobOnClaim(context({ jobs: [undoing()] }), approvedClaim({ decision_id: null, undo_until: null }), {})
     ).toBeNull()
   })
 })
@@ -132,9 +132,9 @@ describe("progress", () => {
 })
 
 it("the reason is read as it would be sent", () => {
-  expect(reasonOf(context({ reasonNote: "  " }))).toBeNull()
-  expect(reasonOf(context({ reasonNote: " late " }))).toEqual({ code: "other", note: "late" })
-  expect(reasonOf(context({ reasonCode: "duplicate" }))).toEqual({ code: "duplicate" })
+  expect(reasonToSend(context({ reasonNote: "  " }))).toBeNull()
+  expect(reasonToSend(context({ reasonNote: " late " }))).toEqual({ code: "other", note: "late" })
+  expect(reasonToSend(context({ reasonCode: "duplicate" }))).toEqual({ code: "duplicate" })
 })
 
 it("a note is measured without blanks around it, in characters", () => {
@@ -145,14 +145,14 @@ it("a note is measured without blanks around it, in characters", () => {
 
 describe("the queue", () => {
   it("the queue accepts claims that no job names, and all that match only when it is empty", () => {
-    expect(canEnqueue(context({ jobs: [approving] }), named(...ids(1, 2)))).toBe(false)
-    expect(canEnqueue(context({ jobs: [approving] }), named(...ids(2, 3)))).toBe(true)
-    expect(canEnqueue(context({ jobs: [undoing(4)] }), named(claimId(4)))).toBe(false)
-    expect(canEnqueue(context({ jobs: [all] }), named(claimId(9)))).toBe(false)
-    expect(canEnqueue(context({}), matching(1))).toBe(true)
-    expect(canEnqueue(context({}), matching(0))).toBe(false)
-    expect(canEnqueue(context({ jobs: [undoing()] }), matching(1))).toBe(false)
-    expect(canEnqueue(context({ jobs: [undoing()] }), named(claimId(4)))).toBe(true)
+    expect(canEnqueueDecision(context({ jobs: [approving] }), named(...ids(1, 2)))).toBe(false)
+    expect(canEnqueueDecision(context({ jobs: [approving] }), named(...ids(2, 3)))).toBe(true)
+    expect(canEnqueueDecision(context({ jobs: [undoing(4)] }), named(claimId(4)))).toBe(false)
+    expect(canEnqueueDecision(context({ jobs: [all] }), named(claimId(9)))).toBe(false)
+    expect(canEnqueueDecision(context({}), matching(1))).toBe(true)
+    expect(canEnqueueDecision(context({}), matching(0))).toBe(false)
+    expect(canEnqueueDecision(context({ jobs: [undoing()] }), matching(1))).toBe(false)
+    expect(canEnqueueDecision(context({ jobs: [undoing()] }), named(claimId(4)))).toBe(true)
   })
 
   it("the queue has each claim once", () => {
@@ -191,7 +191,7 @@ describe("an undo", () => {
 
   it("an undo is accepted for what no queued undo covers, until its time has passed", () => {
     const accepted = (request: typeof whole | typeof some, ...jobs: ReadonlyArray<Job>) =>
-      isUndoable(context({ jobs }), request)
+      canEnqueueUndo(context({ jobs }), request)
     expect([accepted(whole), accepted(whole, undoing()), accepted(whole, undoing(1))]).toEqual([true, false, true])
     expect([accepted(some), accepted(some, undoing(1)), accepted(some, undoing(1), undoing(2))]).toEqual([
       true,
@@ -199,7 +199,7 @@ describe("an undo", () => {
       false
     ])
     expect([accepted(some, undoing()), accepted(some, other), accepted(whole, other)]).toEqual([false, true, true])
-    const at = (nowMs: number) => isUndoable(context({ nowMs }), whole)
+    const at = (nowMs: number) => canEnqueueUndo(context({ nowMs }), whole)
     expect([at(Date.parse(undoUntil) - 1), at(Date.parse(undoUntil))]).toEqual([true, false])
   })
 
@@ -215,25 +215,40 @@ describe("an undo", () => {
 
 describe("the latest decision that can be undone", () => {
   it("no decision can be undone while a later one has no answer, its undo is queued, or its time has passed", () => {
-    expect(latestUndoable(context({ recent }))).toEqual(recent[0])
-    expect(latestUndoable(context({ recent, jobs: [approving] }))).toBeNull()
-    expect(latestUndoable(context({ recent, jobs: [approving], joins: decisionId(1) }))).toEqual(recent[0])
-    expect(latestUndoable(context({ recent, jobs: [approving, rejecting], joins: decisionId(1) }))).toBeNull()
-    expect(latestUndoable(context({ recent, jobs: [undoing()] }))).toBeNull()
-    expect(latestUndoable(context({ recent, nowMs: Date.parse(undoUntil) }))).toBeNull()
+    expect(latestUndoableDecision(context({ recentDecisions: recent }))).toEqual(recent[0])
+    expect(latestUndoableDecision(context({ recentDecisions: recent, jobs: [approving] }))).toBeNull()
+    expect(
+      latestUndoableDecision(context({ recentDecisions: recent, jobs: [approving], joinedDecision: decisionId(1) }))
+    ).toEqual(recent[0])
+    expect(
+      latestUndoableDecision(
+        context({ recentDecisions: recent, jobs: [approving, rejecting], joinedDecision: decisionId(1) })
+      )
+    ).toBeNull()
+    expect(latestUndoableDecision(context({ recentDecisions: recent, jobs: [undoing()] }))).toBeNull()
+    expect(latestUndoableDecision(context({ recentDecisions: recent, nowMs: Date.parse(undoUntil) }))).toBeNull()
   })
 
   it("the latest decision is passed over for an earlier one while its own undo is queued", () => {
     const earlier = { ...recent[0], decision_id: decisionId(2) }
-    expect(latestUndoable(context({ recent: [...recent, earlier], jobs: [undoing()] }))).toEqual(earlier)
-    expect(latestUndoable(context({ recent: [...recent, earlier], jobs: [undoing(1)] }))).toEqual(earlier)
+    expect(latestUndoableDecision(context({ recentDecisions: [...recent, earlier], jobs: [undoing()] }))).toEqual(
+      earlier
+    )
+    expect(latestUndoableDecision(context({ recentDecisions: [...recent, earlier], jobs: [undoing(1)] }))).toEqual(
+      earlier
+    )
   })
 
   it("a decision is dropped when its time has passed", () => {
     const longer = { ...recent[0], decision_id: decisionId(2), undo_until: instant("2026-11-20T11:00:00.000Z") }
-    expect(setClock(context({ recent: [longer, ...recent] }), Date.parse(undoUntil)).recent).toEqual([longer])
-    expect(setClock(context({ recent }), asOfMs + 1)).toEqual({ nowMs: asOfMs + 1 })
-    expect(setClock(context({ recent }), Date.parse(undoUntil))).toEqual({ nowMs: Date.parse(undoUntil), recent: [] })
+    expect(setClock(context({ recentDecisions: [longer, ...recent] }), Date.parse(undoUntil)).recentDecisions).toEqual([
+      longer
+    ])
+    expect(setClock(context({ recentDecisions: recent }), asOfMs + 1)).toEqual({ nowMs: asOfMs + 1 })
+    expect(setClock(context({ recentDecisions: recent }), Date.parse(undoUntil))).toEqual({
+      nowMs: Date.parse(undoUntil),
+      recentDecisions: []
+    })
   })
 })
 
@@ -241,29 +256,29 @@ describe("the clock", () => {
   const jobs: ReadonlyArray<Job> = [approving]
 
   it("the clock is set by a decision's own time, so that all of its time is left", () => {
-    expect(storeSettled(context({ jobs, nowMs: 0 }), decided(ids(1))).nowMs).toBe(asOfMs)
-    expect(storeSettled(context({ jobs, nowMs: asOfMs * 2 }), decided(ids(1))).nowMs).toBe(asOfMs * 2)
+    expect(storeSettledDecision(context({ jobs, nowMs: 0 }), decided(ids(1))).nowMs).toBe(asOfMs)
+    expect(storeSettledDecision(context({ jobs, nowMs: asOfMs * 2 }), decided(ids(1))).nowMs).toBe(asOfMs * 2)
   })
 
   it("the clock is unchanged by an undo, whose answer has no time", () => {
-    expect(storeSettled(context({ jobs: [undoing()], nowMs: 7 }), undone(ids(1))).nowMs).toBe(7)
+    expect(storeSettledDecision(context({ jobs: [undoing()], nowMs: 7 }), undone(ids(1))).nowMs).toBe(7)
   })
 })
 
 describe("outcomes of a call", () => {
   const conflict = (n: number) => ({ id: claimId(n), status: "rejected", decided_by: null, decided_at: null }) as const
-  const after = (settled: Parameters<typeof storeSettled>[1], patch: Partial<ClaimDecisionsContext> = {}) =>
-    storeSettled(context({ jobs: [approving, rejecting], ...patch }), settled)
+  const after = (settled: Parameters<typeof storeSettledDecision>[1], patch: Partial<ClaimDecisionsContext> = {}) =>
+    storeSettledDecision(context({ jobs: [approving, rejecting], ...patch }), settled)
 
   it("the called claims leave their job, which is joined by its next calls; the others wait", () => {
     const many = Array.from({ length: callMax + 1 }, (_, n) => claimId(n))
     const jobs = [{ ...approving, ids: many } as Job, rejecting]
     expect(after(decided(ids(1)), { jobs })).toMatchObject({
-      joins: decisionId(1),
+      joinedDecision: decisionId(1),
       jobs: [{ ids: many.slice(callMax) }, rejecting]
     })
-    expect(after(settledMatching(3), { jobs: [all] })).toMatchObject({ jobs: [all], joins: decisionId(2) })
-    expect(storeSettled(context({}), decided(ids(1)))).toEqual({})
+    expect(after(settledMatching(3), { jobs: [all] })).toMatchObject({ jobs: [all], joinedDecision: decisionId(2) })
+    expect(storeSettledDecision(context({}), decided(ids(1)))).toEqual({})
   })
 
   it("claims are counted as decided or in conflict, beside those of earlier calls", () => {
@@ -283,7 +298,7 @@ describe("outcomes of a call", () => {
       { ...conflict(1), wanted: "approved" },
       { ...conflict(2), wanted: "approved" }
     ])
-    const left = (settled: Parameters<typeof storeSettled>[1]) =>
+    const left = (settled: Parameters<typeof storeSettledDecision>[1]) =>
       after(settled, { conflicts: conflicts ?? [] }).conflicts?.map(({ id, wanted }) => [id, wanted])
     expect(left(decided(ids(1)))).toEqual([[claimId(2), "approved"]])
     expect(left(undone(ids(2)))).toEqual([[claimId(1), "approved"]])
@@ -296,7 +311,7 @@ describe("outcomes of a call", () => {
 
   it("a session counts what was decided in it, without what was taken back", () => {
     const decidedCounts = { [decisionId(1)]: 4, [decisionId(9)]: 3 }
-    const count = (settled: Parameters<typeof storeSettled>[1], before = decidedCounts) =>
+    const count = (settled: Parameters<typeof storeSettledDecision>[1], before = decidedCounts) =>
       decidedThisSession(context({ decidedCounts: after(settled, { decidedCounts: before }).decidedCounts ?? {} }))
     expect(decidedThisSession(context({}))).toBe(0)
     expect([count(decided(ids(1, 2))), count(settledMatching(40))]).toEqual([9, 47])
@@ -309,19 +324,25 @@ describe("outcomes of a call", () => {
   it("a decision is remembered as the latest, with the claims of all its calls", () => {
     const earlier = { ...recent[0], decision_id: decisionId(2), claims: 7 }
     const known = [earlier, ...recent]
-    expect(after(decided(ids(1, 2, 3)), { recent: known }).recent).toEqual([{ ...recent[0], claims: 5 }, earlier])
-    expect(after(decided(ids(1)), { recent: [earlier] }).recent).toEqual([{ ...recent[0], claims: 1 }, earlier])
-    expect(after(decided([], { conflicts: [conflict(1)] }), { recent: known }).recent).toBe(known)
+    expect(after(decided(ids(1, 2, 3)), { recentDecisions: known }).recentDecisions).toEqual([
+      { ...recent[0], claims: 5 },
+      earlier
+    ])
+    expect(after(decided(ids(1)), { recentDecisions: [earlier] }).recentDecisions).toEqual([
+      { ...recent[0], claims: 1 },
+      earlier
+    ])
+    expect(after(decided([], { conflicts: [conflict(1)] }), { recentDecisions: known }).recentDecisions).toBe(known)
   })
 
   it("an undo leaves of a decision what it did not reach, and forgets one that it reached whole", () => {
     const earlier = { ...recent[0], decision_id: decisionId(2) }
     const large = { ...recent[0], claims: 5 }
     const left = (job: Job, settled: ReturnType<typeof undone>) =>
-      after(settled, { jobs: [job], recent: [earlier, large] }).recent
+      after(settled, { jobs: [job], recentDecisions: [earlier, large] }).recentDecisions
     expect(left(undoing(1, 2), undone(ids(1), ids(2)))).toEqual([earlier, { ...large, claims: 3 }])
     expect(left(undoing(1, 2, 3, 4, 5), undone(ids(1, 2, 3, 4), ids(5)))).toEqual([earlier])
     expect(left(undoing(), undone(ids(1)))).toEqual([earlier])
-    expect(after(undone(ids(1)), { jobs: [undoing(1)], recent: [earlier] }).recent).toEqual([earlier])
+    expect(after(undone(ids(1)), { jobs: [undoing(1)], recentDecisions: [earlier] }).recentDecisions).toEqual([earlier])
   })
 })

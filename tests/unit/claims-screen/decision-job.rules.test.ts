@@ -11,7 +11,7 @@ import { asOf, decided, pendingRows, settledMatching, undone, undoUntil } from "
 const opened = { decision_id: decisionId(1), decided_at: asOf, undo_until: undoUntil, conflicts: [] }
 
 /** Answers every call and records its arguments. */
-const requested = async (job: Job, joins: ReturnType<typeof decisionId> | null = null) => {
+const requested = async (job: Job, joinedDecision: ReturnType<typeof decisionId> | null = null) => {
   const calls: Array<readonly [string, ...ReadonlyArray<unknown>]> = []
   const answer =
     <A>(name: string, outcome: A) =>
@@ -25,7 +25,7 @@ const requested = async (job: Job, joins: ReturnType<typeof decisionId> | null =
     approveAll: answer("all", { ...opened, updated: 40, conflicts_total: 0 }),
     undo: answer("undo", undone([claimId(1)]).outcome)
   }
-  return { settled: await done(performCall(port, marta, job, joins)), calls }
+  return { settled: await done(performCall(port, marta, job, joinedDecision)), calls }
 }
 
 const ids = pendingRows(callMax + 1).map((row) => row.id)

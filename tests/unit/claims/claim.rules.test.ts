@@ -1,15 +1,15 @@
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import {
-  changedFields,
+  changedClaimFields,
   clientKey,
   type Decision,
   decide,
   isDecidable,
   isPending,
-  isUndoable,
-  presentNameMark,
-  readChange,
+  isClaimUndoable,
+  currentNameMark,
+  kindOfChange,
   revert
 } from "#domain/claims/claim.rules.ts"
 import { normalise } from "#domain/shared/search.rules.ts"
@@ -72,15 +72,15 @@ describe("undoing", () => {
   const end = instant("2026-10-06T10:10:00.000Z")
 
   it("an undo is possible until its end, exclusively", () => {
-    expect(isUndoable(approvedClaim(), before)).toBe(true)
-    expect(isUndoable(rejectedClaim(), before)).toBe(true)
-    expect(isUndoable(approvedClaim(), end)).toBe(false)
+    expect(isClaimUndoable(approvedClaim(), before)).toBe(true)
+    expect(isClaimUndoable(rejectedClaim(), before)).toBe(true)
+    expect(isClaimUndoable(approvedClaim(), end)).toBe(false)
   })
 
   it("an undo is not possible for a pending claim or another administrator's decision", () => {
-    expect(isUndoable(pendingClaim(), before)).toBe(false)
-    expect(isUndoable(approvedClaim({ decision_id: null, undo_until: null }), before)).toBe(false)
-    expect(isUndoable(approvedClaim({ decision_id: null }), before)).toBe(false)
+    expect(isClaimUndoable(pendingClaim(), before)).toBe(false)
+    expect(isClaimUndoable(approvedClaim({ decision_id: null, undo_until: null }), before)).toBe(false)
+    expect(isClaimUndoable(approvedClaim({ decision_id: null }), before)).toBe(false)
   })
 })
 
@@ -97,8 +97,8 @@ describe("the meaning of a change", () => {
     [{ user_id: userId(1), status: "approved" }, "decision", "edit"],
     [{ date_treatment: day("2026-10-02"), status: "approved" }, "decision", "edit"]
   ])("%j of a pending claim: %s, of an approved one: %s", (change, ofPending, ofApproved) => {
-    expect(readChange(pendingClaim(), change)).toBe(ofPending)
-    expect(readChange(approvedClaim(), change)).toBe(ofApproved)
+    expect(kindOfChange(pendingClaim(), change)).toBe(ofPending)
+    expect(kindOfChange(approvedClaim(), change)).toBe(ofApproved)
   })
 })
 
@@ -106,19 +106,19 @@ describe("the fields that differ", () => {
   it("the differing fields are the requested ones with other values, with their stored values", () => {
     const current = rejectedClaim({ type: "vision" })
     expect(
-      changedFields({ type: "dental", date_treatment: current.date_treatment, status: "approved" }, current)
+      changedClaimFields({ type: "dental", date_treatment: current.date_treatment, status: "approved" }, current)
     ).toEqual({
       type: "vision",
       status: "rejected"
     })
-    expect(changedFields({ reason: null }, current)).toEqual({ reason: duplicate })
-    expect(changedFields({ reason: duplicate, version: 1 }, current)).toEqual({})
-    expect(changedFields({}, current)).toEqual({})
+    expect(changedClaimFields({ reason: null }, current)).toEqual({ reason: duplicate })
+    expect(changedClaimFields({ reason: duplicate, version: 1 }, current)).toEqual({})
+    expect(changedClaimFields({}, current)).toEqual({})
   })
 
   it("reasons are compared by content, not by the order of keys", () => {
     const current = rejectedClaim({ reason: { code: "duplicate", note: "Sent on Monday" } })
-    expect(changedFields({ reason: { note: "Sent on Monday", code: "duplicate" } }, current)).toEqual({})
+    expect(changedClaimFields({ reason: { note: "Sent on Monday", code: "duplicate" } }, current)).toEqual({})
   })
 })
 
@@ -131,7 +131,7 @@ describe("the client column", () => {
     const jose = { given_name: "José", surname: "Núñez" }
     expect(clientKey(jose, { ...jose, surname: "Paz" })).toBe("jose nunez ! jose paz")
     expect(clientKey(jose, { ...jose, surname: "NUNEZ" })).toBe("jose nunez")
-    expect(normalise(presentNameMark)).toBe("")
+    expect(normalise(currentNameMark)).toBe("")
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { TimedOut, Unavailable } from "#domain/shared/failure.errors.ts"
 import { dashboardNotices, describeDashboardFailure } from "#domain/dashboard/dashboard.messages.ts"
-import { linksOf, monthOf, periodsOf, sharesOf } from "#domain/dashboard/dashboard.rules.ts"
+import { figureLinksOf, monthOf, periodsOf, sharesOf } from "#domain/dashboard/dashboard.rules.ts"
 import { instant } from "#tests/fixtures/claims.ts"
 
 describe("today and this month", () => {
@@ -59,7 +59,7 @@ describe("shares", () => {
 
 it("figures link to the lists behind them", () => {
   const month = { from: instant("2026-11-01T05:00:00.000Z"), to: instant("2026-12-01T04:59:59.999Z") }
-  const links = linksOf({ month })
+  const links = figureLinksOf({ month })
   const inMonth = "created_from=2026-11-01T05%3A00%3A00.000Z&created_to=2026-12-01T04%3A59%3A59.999Z"
   expect(links.claims).toEqual({ place: "claims", query: `?${inMonth}` })
   expect(links.claimsOf("dental")).toEqual({ place: "claims", query: `?type=dental&${inMonth}` })

@@ -5,9 +5,9 @@ import { instant } from "#tests/fixtures/claims.ts"
 import { pendingRead } from "#tests/fixtures/enrolments.ts"
 import {
   allTarget,
-  canEnqueue,
-  chosenTarget,
-  decisionsAtFirst,
+  canEnqueueActivation,
+  selectedTarget,
+  initialEnrolmentDecisions,
   type EnrolmentDecisionsContext,
   failedTarget,
   isSameView,
@@ -41,7 +41,7 @@ const loaded = (
 }
 const four = loaded({}, [[1, 2, 3, 4].map(row)])
 const deciding = (named: Partial<EnrolmentDecisionsContext> = {}): EnrolmentDecisionsContext => ({
-  ...decisionsAtFirst,
+  ...initialEnrolmentDecisions,
   ...named
 })
 const job = (total: number) => ({ ids: Array.from({ length: total }, (_, n) => enrolmentId(n)), total, shown: null })
@@ -170,10 +170,10 @@ describe("the rows", () => {
 
 describe("targets", () => {
   it("the selected ones are activated, those that are shown first, and without any the one in focus", () => {
-    expect(chosenTarget(four).ids).toEqual([])
-    expect(chosenTarget({ ...four, cursor: enrolmentId(3) }).ids).toEqual(ids(3))
-    expect(chosenTarget({ ...four, cursor: enrolmentId(3), selection: selected(9, 4, 1) }).ids).toEqual(ids(1, 4, 9))
-    expect(chosenTarget({ ...four, cursor: enrolmentId(9) }).ids).toEqual([])
+    expect(selectedTarget(four).ids).toEqual([])
+    expect(selectedTarget({ ...four, cursor: enrolmentId(3) }).ids).toEqual(ids(3))
+    expect(selectedTarget({ ...four, cursor: enrolmentId(3), selection: selected(9, 4, 1) }).ids).toEqual(ids(1, 4, 9))
+    expect(selectedTarget({ ...four, cursor: enrolmentId(9) }).ids).toEqual([])
     const reasons = { [enrolmentId(4)]: "user_deleted", [enrolmentId(9)]: "user_deleted" } as const
     expect(failedTarget(four, deciding({ reasons })).ids).toEqual(ids(4))
   })
@@ -210,10 +210,14 @@ describe("the queue", () => {
   it("the queue takes enrolments that no job names, and all that are shown only when it is empty", () => {
     const one = deciding({ jobs: [{ ids: ids(2), total: 1, shown: null }] })
     const named = (...ns: ReadonlyArray<number>) => ({ ids: ids(...ns), shown: null })
-    expect([named(2), named(2, 3), named()].map((target) => canEnqueue(one, target))).toEqual([false, true, false])
+    expect([named(2), named(2, 3), named()].map((target) => canEnqueueActivation(one, target))).toEqual([
+      false,
+      true,
+      false
+    ])
     const all = allTarget(four)
     if (all === null) throw new Error("All are shown")
-    expect([one, deciding()].map((context) => canEnqueue(context, all))).toEqual([false, true])
+    expect([one, deciding()].map((context) => canEnqueueActivation(context, all))).toEqual([false, true])
   })
 
   it.each([

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
 import { claimTypes } from "#domain/claims/claim.schema.ts"
-import { notificationText, searchedMessage, wordedAbout } from "#domain/notifications/notification-text.rules.ts"
+import { notificationText, searchedMessage, textAbout } from "#domain/notifications/notification-text.rules.ts"
 import { notification } from "#tests/fixtures/benefits.ts"
 
-const claim = wordedAbout({ kind: "claim", member: "José Núñez", type: "dental" })
-const enrolment = wordedAbout({ kind: "enrolment", member: "Lucía Ortega", title_en: "Eye care", title_es: "Vista" })
+const claim = textAbout({ kind: "claim", member: "José Núñez", type: "dental" })
+const enrolment = textAbout({ kind: "enrolment", member: "Lucía Ortega", title_en: "Eye care", title_es: "Vista" })
 
 describe("the text of a notification", () => {
   it("a reader gets it in the language shown", () => {
@@ -19,7 +19,7 @@ describe("the text of a notification", () => {
   })
 
   it("every type of claim is named but the last, which is only a claim", () => {
-    const said = claimTypes.map((type) => notificationText(wordedAbout({ kind: "claim", member: "A", type }), "es"))
+    const said = claimTypes.map((type) => notificationText(textAbout({ kind: "claim", member: "A", type }), "es"))
     expect(said.map(({ message }) => message.replace("A presentó una reclamación", "").trim())).toEqual([
       "médica",
       "dental",
@@ -28,7 +28,7 @@ describe("the text of a notification", () => {
       "de bienestar",
       ""
     ])
-    expect(notificationText(wordedAbout({ kind: "claim", member: "A", type: "other" }), "en").message).toBe(
+    expect(notificationText(textAbout({ kind: "claim", member: "A", type: "other" }), "en").message).toBe(
       "A submitted a claim"
     )
   })

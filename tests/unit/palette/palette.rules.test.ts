@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest"
 import { defaultFilter } from "cmdk"
-import { countUnlisted, findCommands, type Score, type Typed, withRecent } from "#domain/palette/palette.rules.ts"
+import {
+  countUnlisted,
+  findCommands,
+  type Score,
+  type PaletteQuery,
+  withRecent
+} from "#domain/palette/palette.rules.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
 
@@ -38,8 +44,8 @@ const available = [
 const search = (
   commands: ReadonlyArray<AvailableCommand<string>>,
   text: string,
-  { language = "en", recent = [], isWhole = false }: Partial<Omit<Typed, "text">> = {}
-) => findCommands(commands, { text, language, recent, isWhole }, defaultFilter)
+  { language = "en", recent = [], listsUnavailable: isWhole = false }: Partial<Omit<PaletteQuery, "text">> = {}
+) => findCommands(commands, { text, language, recent, listsUnavailable: isWhole }, defaultFilter)
 
 const ids = (...searched: Parameters<typeof search>) =>
   search(...searched).map(({ group, found }) => [group, ...found.map(({ command: { id } }) => id)])
@@ -79,7 +85,7 @@ describe("without a text", () => {
   })
 
   it("the unavailable ones are listed where they are asked for", () => {
-    expect(ids(available, "", { isWhole: true })[1]).toEqual(["screen", "undo", "report"])
+    expect(ids(available, "", { listsUnavailable: true })[1]).toEqual(["screen", "undo", "report"])
   })
 
   it("commands of other screens are listed only when they have been used", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { closestFirst, readTyped, recordsWith } from "#domain/palette/search-scope.rules.ts"
+import { sortByCloseness, readTyped, recordsContaining } from "#domain/palette/search-scope.rules.ts"
 import { found } from "#tests/fixtures/found-record.ts"
 
 it("a sign before the text restricts it to actions or to claims", () => {
@@ -11,7 +11,7 @@ it("a sign before the text restricts it to actions or to claims", () => {
 
 it("a record called as typed comes before its people, and one that begins so before one that has the words", () => {
   const titles = (typed: string, ...all: ReadonlyArray<string>) =>
-    closestFirst(
+    sortByCloseness(
       all.map((title) => found({ title })),
       typed
     ).map(({ title }) => title)
@@ -26,7 +26,7 @@ it("a record called as typed comes before its people, and one that begins so bef
 it("of the found records those stay that show every typed word, in either language, within the scope", () => {
   const claim = found()
   const user = found({ title: "Lucía Ortega", detail: { en: "lucia@members.example", es: "" }, place: "users" })
-  const left = (typed: string) => recordsWith([claim, user], typed)
+  const left = (typed: string) => recordsContaining([claim, user], typed)
   expect(left("ortega lucia")).toEqual([claim, user])
   expect(left("lucia members")).toEqual([user])
   expect(left("pendiente")).toEqual([claim])

@@ -6,7 +6,7 @@ import {
   isExpiringSoon,
   quizIssues,
   toContent,
-  writtenFields
+  writtenQuizFields
 } from "#domain/quizzes/quiz.rules.ts"
 import {
   type NewQuestion,
@@ -220,7 +220,7 @@ describe("the stored form of a draft", () => {
     const input = draftAfter(kept, { ...kept })
     const ids = new Set<string>(kept.questions.map(({ id }) => id))
     const content = toContent(input, ids, () => questionId(99))
-    expect(writtenFields(content, contentOf(kept))).toEqual({})
+    expect(writtenQuizFields(content, contentOf(kept))).toEqual({})
   })
 })
 

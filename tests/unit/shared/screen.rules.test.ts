@@ -126,7 +126,8 @@ describe("rendering of a list and its figures", () => {
 
 describe("rendering of the dashboard", () => {
   const unread = () => Promise.reject(new Unavailable())
-  const figures = { asOf: "2026-03-02T10:00:00.000Z" } as Dashboard
+  const day = { from: "2026-03-02T00:00:00.000Z", to: "2026-03-02T23:59:59.999Z" }
+  const figures = { asOf: "2026-03-02T10:00:00.000Z", today: day } as Dashboard
 
   it("figures that could not be read again after a change during that reading render otherwise", async () => {
     const answers = [() => Promise.resolve(figures), unread]

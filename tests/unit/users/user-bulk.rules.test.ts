@@ -15,7 +15,7 @@ const row = (n: number, named: Partial<BulkRow> = {}): BulkRow => ({
 })
 const ids = (...numbers: ReadonlyArray<number>) => numbers.map(userId)
 /** The administrator of user 9, who is not among the rows unless a test says so. */
-const by = (...administrators: ReadonlyArray<number>) => ({ own: userId(9), administrators: ids(...administrators) })
+const by = (...administrators: ReadonlyArray<number>) => ({ ownId: userId(9), administrators: ids(...administrators) })
 const written = (one: BulkRow, set: BulkSet) => judgeChange([one], set, by(9)).written.length === 1
 
 describe("a change of many", () => {

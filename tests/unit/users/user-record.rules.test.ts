@@ -6,11 +6,11 @@ import {
   changedPhone,
   changesContact,
   emailKey,
-  emptied,
+  emptiedFields,
   isAdministrator,
   maskSsn,
   userKeys,
-  writtenFields
+  writtenUserFields
 } from "#domain/users/user-record.rules.ts"
 import { PhoneNumber } from "#domain/shared/account.schema.ts"
 import { day, instant } from "#tests/fixtures/claims.ts"
@@ -136,24 +136,24 @@ describe("an edit", () => {
   })
 
   it("an edit cannot clear required fields, but may leave empty ones empty", () => {
-    expect(emptied(user, { company_id: null, dob: null })).toEqual({
+    expect(emptiedFields(user, { company_id: null, dob: null })).toEqual({
       company_id: "company_required",
       dob: "dob_required"
     })
-    expect(emptied(user, { company_id: companyId(2), dob: day("1990-01-31") })).toEqual({})
-    expect(emptied(user, {})).toEqual({})
-    expect(emptied(user, { dob: null })).toEqual({ dob: "dob_required" })
-    expect(emptied({ ...user, company_id: null, company: null, dob: null }, { company_id: null, dob: null })).toEqual(
-      {}
-    )
+    expect(emptiedFields(user, { company_id: companyId(2), dob: day("1990-01-31") })).toEqual({})
+    expect(emptiedFields(user, {})).toEqual({})
+    expect(emptiedFields(user, { dob: null })).toEqual({ dob: "dob_required" })
+    expect(
+      emptiedFields({ ...user, company_id: null, company: null, dob: null }, { company_id: null, dob: null })
+    ).toEqual({})
   })
 })
 
 describe("the fields of a record", () => {
   it("the fields are reported without secrets, all of them or those that differ", () => {
-    expect(Object.keys(writtenFields(user, null))).not.toContain("ssn")
-    expect(writtenFields({ ...user, surname: "Vega" }, user)).toEqual({ surname: "Vega" })
-    expect(writtenFields(user, user)).toEqual({})
+    expect(Object.keys(writtenUserFields(user, null))).not.toContain("ssn")
+    expect(writtenUserFields({ ...user, surname: "Vega" }, user)).toEqual({ surname: "Vega" })
+    expect(writtenUserFields(user, user)).toEqual({})
   })
 })
 

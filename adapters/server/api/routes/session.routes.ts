@@ -54,8 +54,9 @@ export const sessionRoutes = <T>(dependencies: RouteDependencies<Services, T, Si
       }),
     sessions: ({ caller, services }) => Effect.map(services.session.sessions(entranceOf(caller)), (data) => ({ data })),
     endSession: ({ params, caller, services }) =>
-      Effect.map(services.session.endOne(entranceOf(caller), params.id), ended),
-    endOtherSessions: ({ caller, services }) => Effect.map(services.session.endOthers(entranceOf(caller)), ended),
+      Effect.map(services.session.endOwnSession(entranceOf(caller), params.id), ended),
+    endOtherSessions: ({ caller, services }) =>
+      Effect.map(services.session.endOtherSessions(entranceOf(caller)), ended),
     endSessionsOf: ({ params, caller, services }) =>
       Effect.map(services.session.endSessionsOf(entranceOf(caller), params.id), ended),
     unlock: ({ params, caller, services }) =>

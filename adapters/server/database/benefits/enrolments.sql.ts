@@ -70,7 +70,7 @@ export const sqlEnrolments = (database: Kysely<Tables>, context: AuditContext): 
   lock: (ids) => attempt(() => lockEnrolments(database, sql`e.id = any(${[...ids]}::uuid[])`)),
   lockPending: (asOf, filter) =>
     attempt(() => lockEnrolments(database, sql`${pendingWhere(filter)} and e.created_at <= ${asOf}::timestamptz`)),
-  move: (enrolments, status) => attempt(() => moveEnrolments(database, context, enrolments, status))
+  setStatuses: (enrolments, status) => attempt(() => moveEnrolments(database, context, enrolments, status))
 })
 
 /** True for pending enrolments that match; those of deleted members are found too. */

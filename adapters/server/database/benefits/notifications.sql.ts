@@ -59,7 +59,7 @@ export const sqlNotifications = (database: Kysely<Tables>, context: AuditContext
         sql`${matching(filter)} and n.status = 'pending' and n.created_at <= ${asOf}::timestamptz`
       )
     }),
-  readAbout: (enrolments) =>
+  markReadAbout: (enrolments) =>
     attempt(() =>
       move(
         database,

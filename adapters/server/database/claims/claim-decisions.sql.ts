@@ -1,7 +1,8 @@
 /**
  * Decisions on many claims, and their undo. Each is one statement that locks in the order of ids, updates, writes one
- * audit entry per claim and counts the claims of the decision, all or nothing. One on named claims also posts the event.
- * Before an undo the locks are taken by a statement of their own, so that it reads names as they are once they are held.
+ * audit entry per claim and counts the claims of the decision, all or nothing. One on named claims also posts the
+ * event. Before an undo the locks are taken by a statement of their own, so that it reads names as they are once they
+ * are held.
  */
 import { Schema } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
@@ -10,7 +11,7 @@ import { changeMessage } from "#adapters/server/database/changes.sql.ts"
 import { matching } from "#adapters/server/database/claims/claim-filter.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import { type AuditContext, insertEntries } from "#adapters/server/database/audit.sql.ts"
-import { type Decision, presentNameMark } from "#domain/claims/claim.rules.ts"
+import { type Decision, currentNameMark } from "#domain/claims/claim.rules.ts"
 import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
 import type { StoredDecision } from "#domain/claims/claim.store.ts"
 import { Verdict } from "#domain/claims/claim.schema.ts"
@@ -74,8 +75,9 @@ export const decideMatchingClaims = async (
 }
 
 /**
- * The steps after `chosen (id)` of both kinds of decision. Ids are an array, else the planner may choose a nested loop; the
- * status is compared so that no index is used for it: after an undo of many its statistics promise too few that are pending.
+ * The steps after `chosen (id)` of both kinds of decision. Ids are an array, else the planner may choose a nested loop;
+ * the status is compared so that no index is used for it: after an undo of many its statistics promise too few that are
+ * pending.
  */
 const decisionSteps = (
   { requestId }: AuditContext,
@@ -141,7 +143,7 @@ export const revertClaims = async (
       update claims set status = 'pending', decided_at = null, decided_by_id = null, decided_by_name = null, reason = null,
         decision_id = null, decision_version = null, version = claims.version + 1,
         given_name = users.given_name, surname = users.surname,
-        client_key = regexp_replace(client_key, ${`^.*${presentNameMark}`}, '')
+        client_key = regexp_replace(client_key, ${`^.*${currentNameMark}`}, '')
       from users where users.id = user_id and claims.id = any(array(select id from covered where is_untouched))
       returning claims.id
     ),

@@ -19,7 +19,7 @@ import { setDeleted } from "#adapters/server/database/rows.sql.ts"
 import { endOfMillisecond, readNow } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import type { AuditContext } from "#adapters/server/database/audit.sql.ts"
-import { clientKey, presentNameMark } from "#domain/claims/claim.rules.ts"
+import { clientKey, currentNameMark } from "#domain/claims/claim.rules.ts"
 
 import { type Claim, ClaimStats, Client, type PendingClaim } from "#domain/claims/claim.schema.ts"
 import type { ClaimStore, LockedClaims } from "#domain/claims/claim.store.ts"
@@ -91,14 +91,14 @@ const renameClient = async (
   name: Client
 ): Promise<ReadonlyArray<ClaimId>> => {
   const key = clientKey(name)
-  const keyOfDecided = sql`split_part(client_key, ${presentNameMark}, 1)`
+  const keyOfDecided = sql`split_part(client_key, ${currentNameMark}, 1)`
   const { rows } = await sql<{ readonly id: string; readonly status: string }>`
     with locked as materialized (select id from claims where user_id = ${userId}::uuid order by id for update)
     update claims set
       given_name = case status when 'pending' then ${name.given_name} else given_name end,
       surname = case status when 'pending' then ${name.surname} else surname end,
       client_key = case when status = 'pending' or ${keyOfDecided} = ${key} then ${key}
-        else ${keyOfDecided} || ${presentNameMark} || ${key} end
+        else ${keyOfDecided} || ${currentNameMark} || ${key} end
     where id = any(array(select id from locked))
     returning id, status
   `.execute(database)
@@ -133,8 +133,8 @@ const insertClaim = async (
     .execute()
 }
 
-// The user is a subquery and not a join: a row whose user changed while waiting for the lock would drop out of a join. The
-// time is read after the last lock, also where no claim was found.
+// The user is a subquery and not a join: a row whose user changed while waiting for the lock would drop out of a join.
+// The time is read after the last lock, also where no claim was found.
 const lockClaims = async (
   database: Kysely<Tables>,
   { administrator }: AuditContext,

@@ -27,10 +27,10 @@ export const sqlUsers = (database: Kysely<Tables>, context: UserRowContext): Use
   list: (search) => attempt(() => listUsers(database, context, search)),
   find: (id) => attempt(() => findUser(database, context, id)),
   ssnOf: (id) => attempt(() => ssnOf(database, context, id)),
-  refusedReveal: (administrator, most) => attempt(() => refusedReveal(database, administrator, most)),
+  secondsToNextReveal: (administrator, most) => attempt(() => refusedReveal(database, administrator, most)),
   lock: (id) => attempt(() => lockUser(database, context, id)),
   lockAdministrators: attempt(() => lockAdministrators(database)),
-  taken: (contact, except) => attempt(() => taken(database, contact, except)),
+  takenFields: (contact, except) => attempt(() => taken(database, contact, except)),
   findEmployer: (id) => attempt(() => lockCompanyOf(database, "users", id)),
   insert: (user, secrets) => attemptUnless(() => insertUser(database, context, user, secrets), toTaken),
   replace: (user, secrets) => attemptUnless(() => replaceUser(database, context, user, secrets), toTaken),
@@ -76,8 +76,8 @@ const ssnOf = async (database: Kysely<Tables>, { ssn }: UserRowContext, id: User
 const lockSpace = 7_404
 
 /**
- * The entries of the audit are what is counted, so all servers count alike. Who is refused waits for nobody: only those who
- * may see a number wait one for another, so that no two take the last place.
+ * The entries of the audit are what is counted, so all servers count alike. Who is refused waits for nobody: only those
+ * who may see a number wait one for another, so that no two take the last place.
  */
 const refusedReveal = async (database: Kysely<Tables>, administrator: UserId, most: number): Promise<number | null> => {
   const waiting = async () => {
