@@ -79,7 +79,7 @@ describe("a decision through the other server process", () => {
     }
   })
 
-  it("a stream that is opened after it begins with it where it asks for what came before", async () => {
+  it("a stream that is opened after the decision begins with it where it asks for earlier changes", async () => {
     const token = await openSession(scratch.kysely, first)
     const witness = await listen(servers.first().url, token)
     const send = requestAs(await openSession(scratch.kysely, second))

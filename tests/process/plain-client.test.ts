@@ -33,7 +33,7 @@ afterAll(async () => {
   await home.remove()
 })
 
-it("with the defaults of development it signs in and works", async () => {
+it("a plain client signs in and works with the defaults of development", async () => {
   const server = await startServer({ dataDir: join(home.path, "development") })
   try {
     const asked = await request(server.url, "POST", "/auth/request-otp", { body: { identity, password: demoPassword } })
@@ -48,7 +48,7 @@ it("with the defaults of development it signs in and works", async () => {
   }
 })
 
-it("with the defaults of production its code is refused, and one that sends the attempt signs in", async () => {
+it("a client without the attempt is refused with the defaults of production, and one that sends it signs in", async () => {
   const hash = await Effect.runPromise(hashPassword(demoPassword))
   await sqlAccounts(scratch.kysely, async () => hash).addAccount(PhoneNumber.make(identity), demoPassword)
   const server = await startServer({

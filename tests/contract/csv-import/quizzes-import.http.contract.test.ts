@@ -180,7 +180,7 @@ describe("the last days of quizzes", () => {
     return data.map(({ expires_on }) => expires_on)
   }
 
-  it("one that has the day first decides for all", async () => {
+  it("one date that can only have the day first decides for all", async () => {
     await upload(expiring("31/12/2026", "05/12/2026", "2027-01-02"))
     expect(await lastDays()).toEqual(["2026-12-31", "2026-12-05", "2027-01-02"])
   })

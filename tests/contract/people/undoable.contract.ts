@@ -14,7 +14,7 @@ export const undoableTests = (backend: GetPeopleBackend): void => {
     (await listed(port, entity)).map(({ act, id }) => `${act} ${id}`)
 
   describe("undoable changes", () => {
-    it("nothing is, at first, and what was added is not", async () => {
+    it("nothing can be undone at first, and adding a record cannot", async () => {
       await addPerson(backend())
       expect(await listed(backend().firstUndo)).toEqual([])
     })
@@ -34,7 +34,7 @@ export const undoableTests = (backend: GetPeopleBackend): void => {
       }
     })
 
-    it("companies have their own", async () => {
+    it("companies have a list of their own", async () => {
       const [kept, gone] = [await addCompany(backend()), await addCompany(backend())]
       await done(backend().firstCompanies.change(kept.id, { status: "inactive" }))
       await done(backend().firstCompanies.remove(gone.id))
@@ -68,7 +68,7 @@ export const undoableTests = (backend: GetPeopleBackend): void => {
       expect(await offered()).toEqual([])
     })
 
-    it("looking at a record leaves it", async () => {
+    it("a change stays undoable when somebody reads the record", async () => {
       const one = await addPerson(backend())
       await done(backend().firstUsers.change(one.id, { status: "inactive" }, null))
       await done(backend().secondUsers.find(one.id))
@@ -88,7 +88,7 @@ export const undoableTests = (backend: GetPeopleBackend): void => {
       expect(await offered()).toEqual([`deactivate ${one.id}`])
     })
 
-    it("an undo does not count alone when the switch before it is over", async () => {
+    it("an undo is not listed by itself when the switch before it is too old", async () => {
       const one = await addPerson(backend())
       await done(backend().firstUsers.change(one.id, { status: "inactive" }, null))
       await backend().advance(400)
@@ -97,7 +97,7 @@ export const undoableTests = (backend: GetPeopleBackend): void => {
       expect(await offered()).toEqual([])
     })
 
-    it("an edit of other fields is not, with a status neither", async () => {
+    it("an edit of other fields is not undoable, even with a status", async () => {
       const one = await addPerson(backend())
       await done(backend().firstUsers.change(one.id, { address: "Calle 9", status: "inactive" }, null))
       expect(await offered()).toEqual([])
@@ -126,13 +126,13 @@ export const undoableTests = (backend: GetPeopleBackend): void => {
       expect(await offered()).toEqual([])
     })
 
-    it("a change that has written nobody is none", async () => {
+    it("a change of many that has written nobody is not undoable", async () => {
       const one = await addPerson(backend(), { status: "inactive" })
       await done(backend().firstBulk.change({ ids: [one.id], set: { status: "inactive" } }))
       expect(await offered()).toEqual([])
     })
 
-    it("a switch after a change of many is one of its own", async () => {
+    it("a switch after a change of many is undone by itself", async () => {
       const [one, two] = [await addPerson(backend()), await addPerson(backend())]
       const { change_id } = await done(
         backend().firstBulk.change({ ids: [one.id, two.id], set: { status: "inactive" } })

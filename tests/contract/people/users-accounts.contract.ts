@@ -23,7 +23,7 @@ export const usersAccountsTests = (backend: GetPeopleBackend): void => {
   })
 
   describe("messages about a changed account", () => {
-    it("the person is sent one about a new password, and at the former number one about a new number", async () => {
+    it("a person is sent a message about a new password, and at the former number about a new number", async () => {
       const person = await addPerson(backend())
       expect(await backend().posted()).toEqual([])
       await done(backend().firstUsers.change(person.id, { password_hash: "Changed.11" }, null))

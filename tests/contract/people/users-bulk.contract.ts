@@ -11,7 +11,7 @@ export const usersBulkTests = (backend: GetPeopleBackend): void => {
   const find = (user: Pick<User, "id">) => done(backend().firstUsers.find(user.id))
 
   describe("the report of a selection", () => {
-    it("named users are in it, or all that match and existed when the list was read", async () => {
+    it("the report has the named users, or all that match and existed when the list was read", async () => {
       const company = await addCompany(backend())
       const [one, two] = [
         await addPerson(backend(), { company_id: company.id }),
@@ -29,7 +29,7 @@ export const usersBulkTests = (backend: GetPeopleBackend): void => {
       expect(await reported({ status: "inactive", ids: [one.id] })).toEqual(new Set())
     })
 
-    it("users who were deleted meanwhile are not in it", async () => {
+    it("the report leaves out users who were deleted meanwhile", async () => {
       const [kept, gone] = [await addPerson(backend()), await addPerson(backend())]
       await done(backend().firstUsers.remove(gone.id))
       expect(await backend().userReport({ ids: [kept.id, gone.id] })).toEqual([userReportLine(await find(kept))])

@@ -102,7 +102,7 @@ describe("strangers who repeat calls of signing in", () => {
     entrance = openDatabase({ url: scratch.url, max: 2, log: () => {} })
   })
 
-  it("a refused call stands in no line", async () => {
+  it("a refused call does not wait in the queue", async () => {
     const { verify } = serve({ env: { SIGN_IN_FAILURES: "2" } })
     for (const expected of [401, 401]) expect((await verify()).status).toBe(expected)
     await whileLocked(`try ${phone}`, async () => expect((await verify()).status).toBe(429))
@@ -134,7 +134,7 @@ describe("passwords under way", () => {
     expect(new Set((await Promise.all(creations)).map(({ status }) => status))).toEqual(new Set([201]))
   })
 
-  it("a new password of a user and one's own hold none either", async () => {
+  it("hashing a new password of a user, or one's own, holds no connection", async () => {
     const gate = Deferred.makeUnsafe<void>()
     const hashPassword = (plain: string) => Effect.as(Deferred.await(gate), passwordHash(plain))
     const { send, read } = serve({ secrets: { ...memorySecrets(), hashPassword } })

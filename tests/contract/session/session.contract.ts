@@ -88,7 +88,7 @@ export const sessionContract = (name: string, make: (limits: SessionRules) => Pr
     describe("a password that another has set", () => {
       const given = { must_change_password: true }
 
-      it("signing in and every later request say that it must be changed, until it is", async () => {
+      it("signing in and every later request say that the password must be changed, until it is", async () => {
         await openBackend({ changesInitialPasswords: true })
         const id = await backend().addAccount(phone, password, given)
         const session = await signIn()
@@ -142,7 +142,7 @@ export const sessionContract = (name: string, make: (limits: SessionRules) => Pr
       }
       const listed = async (entrance: AuthenticatedSession) => done(backend().service.sessions(entrance))
 
-      it("each says where it was opened and when it was used, the last used first, and which is this one", async () => {
+      it("each session says where it was opened, when it was used and whether it is this one, the last used first", async () => {
         await backend().addAccount(phone, password)
         await backend().addAccount(PhoneNumber.make("+15550100002"), password)
         const one = await done(enter(await signInFrom(from("192.0.2.7", chrome))))
@@ -169,7 +169,7 @@ export const sessionContract = (name: string, make: (limits: SessionRules) => Pr
         expect(await listed(other)).toHaveLength(1)
       })
 
-      it("one is ended by its id, all others at once, and the present one is signed out", async () => {
+      it("a session is ended by its id, all others at once, and the present one is signed out", async () => {
         const id = await backend().addAccount(phone, password)
         const [one, two, three] = [await signIn(), await signIn(), await signIn()]
         const entrance = await done(enter(one))

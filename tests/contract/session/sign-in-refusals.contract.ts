@@ -92,7 +92,7 @@ export const refusalsContract = ({
       await backend().advance(901)
     }
 
-    it("they lock the account for unknown browsers until a colleague unlocks it", async () => {
+    it("a hundred failures lock the account for unknown browsers until a colleague unlocks it", async () => {
       const colleague = PhoneNumber.make("+15550100002")
       const id = await backend().addAccount(phone, password)
       await backend().addAccount(colleague, password)

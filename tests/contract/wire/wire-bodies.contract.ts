@@ -22,7 +22,7 @@ export const bodiesOnTheWire = (wire: Wire): void => {
       await wire.expectSuccess(keep(`${token}-6`), 201)
     })
 
-    it("those of one session have a quarter, and the others the rest", async () => {
+    it("the bodies of one session may use a quarter, those of others the rest", async () => {
       const release = wire.probe().hold()
       const first = Array.from({ length: 16 }, () => keep(token))
       await until(() => wire.probe().blocked() === 16)

@@ -140,7 +140,7 @@ describe("the machines of the screen together", () => {
     expect(at.state().list.context.cursor).toBeNull()
   })
 
-  it("a refresh drops the answers that were kept", async () => {
+  it("a refresh drops cached answers", async () => {
     const at = await screenWith(1)
     await at.run("companies.refresh")
     expect(at.forgotten()).toBe(1)

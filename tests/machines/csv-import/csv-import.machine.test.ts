@@ -99,7 +99,7 @@ describe("choosing a file that cannot be imported", () => {
 })
 
 describe("the country code of a file", () => {
-  it("only a code that the file may have is taken, and another one only", () => {
+  it("a country code is taken only where the file may have it and it differs from the present one", () => {
     const shown = importAfter(...previewed)
     expect(shown.can({ type: "prefix.choose", prefix: "+34" })).toBe(false)
     expect(shown.can({ type: "prefix.choose", prefix: null })).toBe(false)

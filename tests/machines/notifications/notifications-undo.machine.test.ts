@@ -47,7 +47,7 @@ describe('the notice of "mark all as read"', () => {
     return { at, undo }
   }
 
-  it("its undo undoes the operation, and the notice is outdated", async () => {
+  it("the undo of the notice undoes the operation, and the notice is outdated", async () => {
     const { at, undo } = await allRead()
     expect(at.emittedOf("notice.outdated")).toEqual([])
     await at.event({ type: "notice.undo", undo })

@@ -149,7 +149,7 @@ describe("a colleague who saves while one writes", () => {
     expect(afterEvents(machine, overtakenNow, save, overtaken("c")).context.overtakenBy).toBeNull()
   })
 
-  it("their changes are merged, and what both have changed is chosen", () => {
+  it("a colleague's changes are merged, and the user chooses where both have changed the same", () => {
     const { after } = lineEditor()
     const merged = after(open, opened, changed, compare, read("theirs"))
     expect([merged.value, merged.context.doc]).toEqual([{ editing: "writing" }, { base: "theirs", text: "theirs" }])
@@ -177,7 +177,7 @@ describe("a colleague who saves while one writes", () => {
     const { machine, after } = lineEditor()
     const saving = after(open, opened, type("longer"), save)
 
-    it("the user's own change answers it, before and after the failure", () => {
+    it("the event of the user's own change answers a lost save, before and after the failure", () => {
       const checked = [
         afterEvents(machine, saving, lost, ownChanged),
         afterEvents(machine, saving, ownChanged, lost),
@@ -288,7 +288,7 @@ describe("typing before the document is loaded", () => {
     expect(after(open, ahead("😀"), erase).can(erase)).toBe(false)
   })
 
-  it("Ctrl+Enter waits for it, and what is typed afterwards is not part of that save", () => {
+  it("Ctrl+Enter waits for the document, and what is typed afterwards is not part of that save", () => {
     const saving = after(open, ahead("b"), save, ahead("c"), opened)
     expect([saving.value, saving.context.sentDocument?.text, textOf(saving)]).toEqual(["saving", "ab", "abc"])
     const saved = afterEvents(machine, saving, done("saveDocument", { kind: "saved", row: "ab" }))
@@ -300,7 +300,7 @@ describe("typing before the document is loaded", () => {
     expect(after(open, save, opened).value).toBe("saving")
   })
 
-  it("closing asks about it; staying reads the document, discarding leaves a stored draft alone", () => {
+  it("closing asks about typed letters; staying reads the document, discarding leaves a stored draft alone", () => {
     const asked = after(open, ahead("b"), close)
     expect(asked.value).toBe("discarding")
     expect(textOf(afterEvents(machine, asked, { type: "form.stay" }, opened))).toBe("ab")
@@ -348,7 +348,7 @@ describe("typing while a save is under way", () => {
   const refused = done("saveDocument", { kind: "refused", issues: { text: "bad" }, failure: said("Refused") })
   const typed = afterEvents(machine, saving, type("b c"))
 
-  it("the form stays open for it, on top of what was saved, and says so", () => {
+  it("the form stays open with the text, on top of what was saved, and says so", () => {
     const after = afterEvents(machine, typed, saved)
     expect([after.value, after.context]).toMatchObject([
       { editing: "writing" },
@@ -363,7 +363,7 @@ describe("typing while a save is under way", () => {
     expect(afterEvents(machine, after, save).context.isPartlySaved).toBe(false)
   })
 
-  it("the form closes where that was taken back", () => {
+  it("the form closes when the text was removed again", () => {
     expect(afterEvents(machine, typed, type("b"), saved).value).toBe("closed")
   })
 
@@ -384,13 +384,13 @@ describe("typing while a save is under way", () => {
     })
   })
 
-  it("a second Ctrl+Enter saves it once the first save is answered", () => {
+  it("a second Ctrl+Enter saves the text once the first save is answered", () => {
     const again = afterEvents(machine, typed, save, saved)
     expect([again.value, again.context.sentDocument]).toEqual(["saving", { base: "b", text: "b c" }])
     expect(saving.can(save)).toBe(false)
   })
 
-  it("the event of the own save is not taken for another's", () => {
+  it("the event of one's own save is not taken for a colleague's", () => {
     const own = { type: "rows.changed", ids: ["line"], isOwn: true } as const
     expect(afterEvents(machine, typed, own, saved).context.overtakenBy).toBeNull()
     expect(afterEvents(machine, typed, saved, own).context.overtakenBy).toBeNull()

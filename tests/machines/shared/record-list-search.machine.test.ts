@@ -90,13 +90,13 @@ describe("leaving the search", () => {
     expect(from(created, outcomes["the page comes"]).context).toMatchObject({ cursor: null, startsAt: null })
   })
 
-  it("the cursor stays away once one types on, or goes elsewhere", () => {
+  it("no row gets the cursor once the user types on or goes elsewhere", () => {
     const left = from(ready, type("or"), leave)
     expect(from(left, type("ort"), outcomes["typing pauses"], answer).context.cursor).toBeNull()
     expect(from(left, intents["cursor.clear"], answer).context.cursor).toBeNull()
   })
 
-  it("an empty list has no first row, and a text that is too long none of its own", () => {
+  it("an empty list has no first row, and neither has a text that is too long", () => {
     const empty = from(loading, done("loadPage", loadedPage([])))
     expect(from(empty, leave)).toMatchObject({ value: { shown: "ready" }, context: { cursor: null } })
     const long = from(ready, type("x".repeat(101)))

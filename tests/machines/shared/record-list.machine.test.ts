@@ -178,7 +178,7 @@ describe("the administrator's own changes", () => {
     expect(from(written, done("refetch", firstPage)).context.rows[0]).toEqual(saved)
   })
 
-  it("an own edit that moves a row out of the list closes it up, even while rows are locked", () => {
+  it("one's own edit that moves a row out of the list removes the row, even while rows are locked", () => {
     const written = from(ready, place(2), { type: "row.saved", row: saved }, outcomes["it is quiet"])
     const refetched = from(written, done("refetch", loadedPage(rows.slice(1), { total: 22 })))
     expect(shownIds(refetched)).not.toContain(saved.id)
@@ -192,7 +192,7 @@ describe("the administrator's own changes", () => {
     expect(shownIds(refetched)).not.toContain(saved.id)
   })
 
-  it("an own change whose event comes before its answer does not count as others', and an edit closes the list up", () => {
+  it("one's own change whose event comes before its answer does not count as others', and an edit replaces the rows", () => {
     const read = loadedPage([...rows.slice(1), user({}, 11)], { total: 22 })
     const again = (row: typeof saved) => {
       const refetched = done("refetch", { ...read, offPage: [row] })

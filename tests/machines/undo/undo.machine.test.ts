@@ -82,7 +82,7 @@ it("an act beside an undo is read before the next undo", () => {
   expect([done.value, latestUndoable(done.context)]).toEqual(["reading", null])
 })
 
-it("others' changes do not have it read", () => {
+it("others' changes do not refetch the list of what can be undone", () => {
   for (const at of [idle, reading]) expect(at.can({ type: "rows.changed", isOwn: false })).toBe(false)
 })
 

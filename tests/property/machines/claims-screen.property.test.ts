@@ -205,7 +205,7 @@ it("selection and cursor never contradict the rows, whatever happens", () => {
   expect(selections).toBeGreaterThan(50)
 })
 
-it("a row that is kept as it was drawn is as it would be drawn now, whatever happens", () => {
+it("a row that is not rendered again equals a fresh render, whatever happens", () => {
   const seen = { kept: 0, made: 0 }
   fc.assert(
     fc.property(fc.constantFrom(begun, opened, onDeleted), fc.array(step, { maxLength: 30 }), (start, steps) => {

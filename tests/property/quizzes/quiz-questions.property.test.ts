@@ -57,7 +57,7 @@ const after = (shown: QuestionsShown, at: Step): QuestionsShown => {
   return { ...shown, dragged: at.to === 4 ? null : { question: key, option, over: at.to === 3 ? null : at.to } }
 }
 
-it("a question that is kept as it was drawn is as it would be drawn now", () => {
+it("a question that is not rendered again equals a fresh render", () => {
   const seen = { kept: 0, made: 0 }
   const form = quizForm({ questions: [1, 2, 3].map((n) => question(n)) })
   const first: QuestionsShown = {

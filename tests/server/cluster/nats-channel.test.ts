@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => scratch.close())
 
 describe("the channel over NATS", () => {
-  it("without NATS it opens, says so once, and messages wait in the outbox", async () => {
+  it("without NATS the channel opens, says so once, and messages wait in the outbox", async () => {
     const logged: Array<string> = []
     const channel = await openNatsChannel({
       urls: [`nats://127.0.0.1:${await freePort()}`],

@@ -10,7 +10,7 @@ it.each(["Password1", "Qwerty123", "Passw0rd", "Abcd1234", "Welcome1", "1qaz2wsX
   expect(isCommonPassword(password)).toBe(true)
 })
 
-it("the password of the demo is not", () => {
+it("the password of the demo is not common", () => {
   expect(isCommonPassword(demoPassword)).toBe(false)
 })
 

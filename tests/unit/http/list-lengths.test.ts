@@ -21,14 +21,14 @@ const bodies = endpoints.flatMap(({ method, path, body }) =>
 )
 
 describe("lists in bodies", () => {
-  it("each has a longest length, with words of its own or those of any invalid value", () => {
+  it("each list has a longest length, with words of its own or those of any invalid value", () => {
     const lists = bodies.flatMap(([name, schema]) => listsIn(schema.ast, name))
     expect(lists.length).toBeGreaterThan(8)
     const endless = lists.filter(([, list]) => longestList(list) === null).map(([path]) => path)
     expect(endless).toEqual([])
   })
 
-  it("a longer one is named, and nothing is said of its elements", () => {
+  it("a longer list is named, and nothing is said of its elements", () => {
     const Person = Schema.Struct({
       names: Schema.Array(Schema.String).check(Schema.isMaxLength(2, { message: "names_too_many" }))
     })

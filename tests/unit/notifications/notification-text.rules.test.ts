@@ -7,7 +7,7 @@ const claim = textAbout({ kind: "claim", member: "José Núñez", type: "dental"
 const enrolment = textAbout({ kind: "enrolment", member: "Lucía Ortega", title_en: "Eye care", title_es: "Vista" })
 
 describe("the text of a notification", () => {
-  it("a reader gets it in the language shown", () => {
+  it("a reader gets the text in the language shown", () => {
     expect([notificationText(claim, "en"), notificationText(claim, "es")]).toEqual([
       { title: "New claim", message: "José Núñez submitted a dental claim" },
       { title: "Nueva reclamación", message: "José Núñez presentó una reclamación dental" }
@@ -33,14 +33,14 @@ describe("the text of a notification", () => {
     )
   })
 
-  it("one from before keeps its text, in either language", () => {
+  it("a notification from before keeps its text, in either language", () => {
     const former = { title: "New claim", message: "Ana did it", about: null }
     expect(notificationText(former, "es")).toEqual({ title: "New claim", message: "Ana did it" })
     expect(searchedMessage(former)).toBe("Ana did it")
     expect(notificationText(notification(), "es").message).toBe(notification().message)
   })
 
-  it("a new one is kept in English and found in both languages", () => {
+  it("a new notification is stored in English and found in both languages", () => {
     expect(claim).toMatchObject({ title: "New claim", message: "José Núñez submitted a dental claim" })
     expect(searchedMessage(claim)).toBe(
       "José Núñez submitted a dental claim José Núñez presentó una reclamación dental"

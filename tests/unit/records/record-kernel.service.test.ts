@@ -86,7 +86,7 @@ it("a stale version restores and deletes nothing and names the present record", 
   expect(audited).toEqual([])
 })
 
-it("a record is not restored where another has what no two share", () => {
+it("a record is not restored while another has its unique value", () => {
   const { restore, rows } = records(true)
   expect(run(restore("deleted"))).toEqual(Exit.fail("taken"))
   expect(rows.get("deleted")).toMatchObject({ version: 2, is_deleted: true })
@@ -102,7 +102,7 @@ it("a deletion returns the record as it was, audits what it had, and finds it no
   expect(run(remove("deleted"))).toEqual(notFound)
 })
 
-it("a write is audited by what has changed, with what it says besides", () => {
+it("a write is audited with what has changed and what its service adds", () => {
   const { announce, audited } = records()
   const before = { id: "present", version: 1, name: "Ana" }
   run(announce("change", "present", before, { ...before, name: "Eva" }, { secret: "changed" }))

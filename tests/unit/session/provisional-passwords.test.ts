@@ -57,7 +57,7 @@ describe("a password with a provisional hash", () => {
     expect(account.storedHash()).toBe(provisionalHash("Initial.1"))
   })
 
-  it("its owner can sign in when there is no time to hash the password", async () => {
+  it("the owner of a provisional hash can sign in when there is no time to hash the password", async () => {
     const account = opened(provisionalHash("Initial.1"), () => Effect.fail(new Unavailable()))
     await done(account.ask("Initial.1"))
     expect(account.storedHash()).toBe(provisionalHash("Initial.1"))

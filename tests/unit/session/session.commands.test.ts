@@ -34,7 +34,7 @@ it("a signed-in administrator can change the password, not twice at once, and lo
   expect(accepted(expired, closed)).toEqual(["account.changePassword", "account.sessions", "account.logout"])
 })
 
-it("nobody who is signed out can do either", () => {
+it("a signed-out administrator can neither change the password nor log out", () => {
   expect(accepted(signedOut ?? expired, closed)).toEqual([])
 })
 

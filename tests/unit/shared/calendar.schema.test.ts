@@ -49,7 +49,7 @@ describe("an instant", () => {
     expect(Schema.is(Instant)(text)).toBe(false)
   })
 
-  it("a day that is none and a text that is none have one message each", () => {
+  it("a day that does not exist and a text that is no day have one message each", () => {
     const [day, moment] = [schemaReader(Day), schemaReader(Instant)]
     expect(["2026-02-30", "x"].map((text) => issuesIn(day(text))[""])).toEqual(["day_malformed", "day_malformed"])
     expect(["2026-02-30T10:00:00.000Z", "x"].map((text) => issuesIn(moment(text))[""])).toEqual([
@@ -58,7 +58,7 @@ describe("an instant", () => {
     ])
   })
 
-  it("a range is backwards when its end is before its beginning", () => {
+  it("a range is empty when its end is before its beginning", () => {
     const [early, late] = [instant("2026-10-01T00:00:00.000Z"), instant("2026-10-01T23:59:59.999Z")]
     expect(isEmptyRange(late, early)).toBe(true)
     expect([isEmptyRange(early, late), isEmptyRange(early, early)]).toEqual([false, false])

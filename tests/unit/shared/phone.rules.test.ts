@@ -92,12 +92,12 @@ const numbers: ReadonlyArray<readonly [code: string, right: ReadonlyArray<string
 ]
 
 describe.each(numbers)("a number behind %s", (code, right, wrong) => {
-  it.each(right)("%s is one", (digits) => {
+  it.each(right)("%s is a number of that country", (digits) => {
     expect(planIssue(code + digits)).toBeNull()
     expect(read(code + digits)).toBe(code + digits)
   })
 
-  it.each(wrong)("%s is none", (digits) => {
+  it.each(wrong)("%s is no number of that country", (digits) => {
     expect(planIssue(code + digits)).toBe(`phone_plan_${code.slice(1)}`)
     expect(read(code + digits)).toBeNull()
   })

@@ -141,7 +141,7 @@ describe("restoring a draft", () => {
     ["what has been saved since", true, { ...address, base: { address: "" }, fields: address.base }],
     ["a field that the form no longer has", true, { ...address, base: { nickname: "" }, fields: { nickname: "Pepe" } }],
     ["a secret", true, { ...address, base: { ssn: "" }, fields: { ssn: "111-22-3333" } }]
-  ])("a stored draft with %s is none, to be removed: %s", (_, hasRedundantDraft, draft) => {
+  ])("a stored draft with %s is not offered; it has to be removed: %s", (_, hasRedundantDraft, draft) => {
     expect(opened(person, draft)).toMatchObject({ foundDraft: null, hasRedundantDraft })
   })
 })

@@ -85,7 +85,7 @@ describe("shown rows of an order", () => {
   const request = (change: Parameters<typeof plainListRules.requestCriteria>[1], page = 4) =>
     plainListRules.requestCriteria({ ...shown({ page }), reading: { start: 3, seen, hasGap: true } }, change).reading
 
-  it("pages that follow or precede are of one reading, and a page further on begins another", () => {
+  it("adjacent pages continue one reading, and a page further on begins another", () => {
     expect(request({ page: 5 })).toEqual({ start: 3, seen, hasGap: true })
     expect(request({ page: 2 })).toEqual({ start: 2, seen, hasGap: false })
     expect(request({ page: 6 })).toEqual({ start: 6, seen, hasGap: false })
@@ -184,7 +184,7 @@ describe("a written record", () => {
     expect(store(user({ version: 2 }, 9))).toEqual({ isOutdated: true })
   })
 
-  it("a deleted record takes itself off the rows, the count and what was written", () => {
+  it("a deleted record leaves the rows, the count and the written records", () => {
     const context = { ...shown({ total: 21 }), touched: [first?.id ?? "", second?.id ?? ""] }
     const drop = (id: string | undefined, patch: object = {}) =>
       plainListRules.dropRow({ ...context, ...patch }, id ?? "")

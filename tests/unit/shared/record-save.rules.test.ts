@@ -57,7 +57,7 @@ describe("a save", () => {
     expect(await Effect.runPromiseExit(saveOutcome(Effect.fail(invalid), null))).toEqual(Exit.fail(invalid))
   })
 
-  it("any other failure stays one", async () => {
+  it("any other failure stays a failure", async () => {
     const exit = await Effect.runPromiseExit(saveOutcome(Effect.fail(new Unavailable()), () => refusal))
     expect(exit).toEqual(Exit.fail(new Unavailable()))
   })

@@ -46,7 +46,7 @@ describe("a web address", () => {
     "https://10.0.0.1/x",
     "http://[::1]/x",
     "https://a_b.example"
-  ])("the text %s is one", (address) => {
+  ])("the text %s is a web address", (address) => {
     expect(isWebAddress(address)).toBe(true)
   })
 
@@ -61,7 +61,7 @@ describe("a web address", () => {
     "https://a b.example",
     "https://ä/b".replace("ä", "☃"),
     `https://${"ñ".repeat(70)}.example`
-  ])("the text %s is none", (address) => {
+  ])("the text %s is no web address", (address) => {
     expect(isWebAddress(address)).toBe(false)
   })
 
@@ -77,7 +77,7 @@ describe("a web address", () => {
     "\uFEFF",
     "\u3164",
     "\uFFA0"
-  ])("the character %j is unseen", (character) => {
+  ])("the character %j is invisible", (character) => {
     expect(hasInvisibleCharacters(`https://evil.example/${character}gpj`)).toBe(true)
   })
 

@@ -48,7 +48,7 @@ it("one record is named", () => {
   })
 })
 
-it("those that are too many to be listed are counted without a reason", () => {
+it("kept records beyond the listed ones are counted without a reason", () => {
   expect(
     describeUndone(company.noun, undoable({ kind: "import", act: "import" }), {
       undone: 3,

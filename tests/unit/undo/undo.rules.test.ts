@@ -52,7 +52,7 @@ describe("undoing a change of one record", () => {
     })
   })
 
-  it("every other failure is one", async () => {
+  it("every other failure stays a failure", async () => {
     const failed = performUndo(nothingToUndo, records(Effect.fail(new Unavailable())), one("delete"))
     expect(await failure(failed as Effect.Effect<never, Unavailable>)).toBeInstanceOf(Unavailable)
   })

@@ -5,7 +5,7 @@ import { done, failure } from "#tests/fixtures/outcomes.ts"
 describe("a common password", () => {
   const isCommon = commonAmong(["password1", "Dragon12"])
 
-  it("capitals make it no less common", () => {
+  it("a common password with capitals is common, too", () => {
     for (const password of ["Password1", "PASSWORD1", "dragon12"]) expect(isCommon(password)).toBe(true)
     for (const password of ["Password2", "Password1.", ""]) expect(isCommon(password)).toBe(false)
   })

@@ -22,7 +22,7 @@ const keyOf = (read: ReturnType<typeof judgeName> | ReturnType<typeof judgeEmail
 
 describe("a name", () => {
   it.each(["Ana", "José", "Núñez Ibáñez", "O", "Jose\u0301", "Ωμέγα", "李", "  Ana  ", "Ana\tRuiz", "x".repeat(35)])(
-    "%j is one",
+    "%j is accepted",
     (name) => {
       expect(keyOf(judgeName({ name }))).toBeNull()
     }
@@ -40,14 +40,14 @@ describe("a name", () => {
     ["\u3164\u0301\u3164", "letters"],
     ["علی\u200cرضا", "letters"],
     ["x".repeat(36), "given_name_too_long"]
-  ])("%j is none: %s", (name, key) => {
+  ])("%j is refused: %s", (name, key) => {
     expect(keyOf(judgeName({ name }))).toBe(key)
   })
 })
 
 describe("an e-mail address", () => {
   it.each(["a@b.co", "ana.ruiz+claims@mail.example.org", "A_1%'-@x-y.example", "  ana@example.org "])(
-    "%j is one",
+    "%j is accepted",
     (email) => {
       expect(keyOf(judgeEmail({ email }))).toBeNull()
     }
@@ -65,7 +65,7 @@ describe("an e-mail address", () => {
     ["ana@exämple.org", "email"],
     ["ana ruiz@example.org", "email"],
     [`${"a".repeat(30)}@example.org`, "email_too_long"]
-  ])("%j is none: %s", (email, key) => {
+  ])("%j is refused: %s", (email, key) => {
     expect(keyOf(judgeEmail({ email }))).toBe(key)
   })
 })
@@ -76,7 +76,7 @@ const judge = (schema: Schema.Codec<unknown, unknown>) => (value: unknown) => {
 }
 
 describe("a phone number as a record has it", () => {
-  it.each(["+15550100001", "+584121234567", " +593991237471 ", "+5930991237471"])("%j is one", (text) => {
+  it.each(["+15550100001", "+584121234567", " +593991237471 ", "+5930991237471"])("%j is accepted", (text) => {
     expect(judge(UserPhone)(text)).toBeNull()
   })
 
@@ -94,7 +94,7 @@ describe("a phone number as a record has it", () => {
     ["+5712345678", "phone_plan_57"],
     ["+593123456789", "phone_plan_593"],
     ["+5930991237", "mobile_number"]
-  ])("%j is none: %s", (text, key) => {
+  ])("%j is refused: %s", (text, key) => {
     expect(judge(UserPhone)(text)).toBe(key)
   })
 })

@@ -68,7 +68,7 @@ describe("the audit of users", () => {
     return done(users.create(newUser(1, company.id), null))
   }
 
-  it("a deletion has what was deleted, a restoration what is there again, and both without secrets", async () => {
+  it("a deletion is audited with what was deleted, a restoration with what is there again, both without secrets", async () => {
     const { id, given_name, surname, email, company_id } = await added()
     await done(users.remove(id))
     await done(users.restore(id))
@@ -165,7 +165,7 @@ describe("unique values of another user", () => {
 })
 
 describe("claims of a renamed user", () => {
-  it("they are published where there are any, and only for another name", async () => {
+  it("renamed claims are published where there are any, and only for another name", async () => {
     const company = await done(companies.create(newCompany("Prairie Foods")))
     const [client, other] = [
       await done(users.create(newUser(1, company.id), null)),
