@@ -12,12 +12,12 @@ import {
 } from "#domain/articles/article.schema.ts"
 import { ArticleId } from "#domain/shared/identity.schema.ts"
 import { Deletion, Restoration, Version } from "#domain/shared/version.schema.ts"
-import { endpoint, form, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
+import { endpoint, form, json, jsonOrNothing, recordList, oneRecord, refusal } from "./endpoint.ts"
 import { pictureFile } from "./files.contract.ts"
 
 const notFound = refusal(404, "article_not_found", ArticleNotFound)
 const overtaken = refusal(409, "article_overtaken", ArticleOvertaken)
-const ofOne = Schema.Struct({ id: ArticleId })
+const byId = Schema.Struct({ id: ArticleId })
 
 /** A list in a text field of a form: values separated by commas. */
 const TextList = Schema.String.check(Schema.isMaxLength(1_000, { message: "value_invalid" })).pipe(
@@ -47,56 +47,56 @@ export const articlesContract = {
     summary: "Lists learning articles, newest first; `spanish=not_ready` lists those whose Spanish is not all complete",
     cached: true,
     query: ArticleSearch,
-    answer: listed(Article)
+    answer: recordList(Article)
   }),
   stats: endpoint({
     method: "GET",
     path: "/learn/stats",
     summary: "Counts articles, published ones and drafts, and the categories in use",
     cached: true,
-    answer: one(ArticleStats)
+    answer: oneRecord(ArticleStats)
   }),
   create: endpoint({
     method: "POST",
     path: "/learn/create-with-files",
     summary: "Adds an article as a draft; Spanish texts left out are copied from the English ones and marked so",
     body: form(NewArticleForm, { image: pictureFile }),
-    answer: one(Article, 201)
+    answer: oneRecord(Article, 201)
   }),
   change: endpoint({
     method: "PATCH",
     path: "/learn/{id}",
     summary: "Edits or publishes an article; absent fields keep their value",
-    params: ofOne,
+    params: byId,
     body: json(ArticleChange),
-    answer: one(Article),
+    answer: oneRecord(Article),
     refusals: [notFound, overtaken]
   }),
   changeWithFiles: endpoint({
     method: "PATCH",
     path: "/learn/{id}/update-with-files",
     summary: "Edits an article and its image",
-    params: ofOne,
+    params: byId,
     body: form(ChangeForm, { image: pictureFile }),
-    answer: one(Article),
+    answer: oneRecord(Article),
     refusals: [notFound, overtaken]
   }),
   remove: endpoint({
     method: "PUT",
     path: "/learn/{id}/delete",
     summary: "Deletes an article softly",
-    params: ofOne,
+    params: byId,
     body: jsonOrNothing(Deletion),
-    answer: one(Article),
+    answer: oneRecord(Article),
     refusals: [notFound, overtaken]
   }),
   restore: endpoint({
     method: "POST",
     path: "/learn/{id}/restore",
     summary: "Restores a deleted article; one that is not deleted stays unchanged",
-    params: ofOne,
+    params: byId,
     body: jsonOrNothing(Restoration),
-    answer: one(Article),
+    answer: oneRecord(Article),
     refusals: [notFound, overtaken]
   })
 }

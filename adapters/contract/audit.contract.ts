@@ -1,5 +1,5 @@
 import { AuditEntry, AuditFilter, AuditSearch } from "#domain/shared/audit/audit.schema.ts"
-import { endpoint, file, listed } from "./endpoint.ts"
+import { endpoint, file, recordList } from "./endpoint.ts"
 
 export const auditContract = {
   list: endpoint({
@@ -7,7 +7,7 @@ export const auditContract = {
     path: "/audit",
     summary: "Lists who changed what, newest first",
     query: AuditSearch,
-    answer: listed(AuditEntry)
+    answer: recordList(AuditEntry)
   }),
   report: endpoint({
     method: "POST",

@@ -11,12 +11,12 @@ import {
 } from "#domain/benefits/benefit.schema.ts"
 import { BenefitId } from "#domain/shared/identity.schema.ts"
 import { Restoration, Version } from "#domain/shared/version.schema.ts"
-import { endpoint, form, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
+import { endpoint, form, json, jsonOrNothing, recordList, oneRecord, refusal } from "./endpoint.ts"
 import { pictureFile } from "./files.contract.ts"
 
 const notFound = refusal(404, "benefit_not_found", BenefitNotFound)
 const overtaken = refusal(409, "benefit_overtaken", BenefitOvertaken)
-const ofOne = Schema.Struct({ id: BenefitId })
+const byId = Schema.Struct({ id: BenefitId })
 const pictures = { logo: pictureFile, image: pictureFile }
 
 // The fields `logo` and `image` of a form are the pictures themselves; the JSON call removes them with null.
@@ -33,21 +33,21 @@ export const benefitsContract = {
     summary: "Lists benefits, newest first, each with its newest enrolments",
     cached: true,
     query: BenefitSearch,
-    answer: listed(Benefit)
+    answer: recordList(Benefit)
   }),
   stats: endpoint({
     method: "GET",
     path: "/benefits/stats",
     summary: "Counts benefits and pending enrolments",
     cached: true,
-    answer: one(BenefitStats)
+    answer: oneRecord(BenefitStats)
   }),
   find: endpoint({
     method: "GET",
     path: "/benefits/{id}",
     summary: "Shows one benefit",
-    params: ofOne,
-    answer: one(Benefit),
+    params: byId,
+    answer: oneRecord(Benefit),
     refusals: [notFound]
   }),
   create: endpoint({
@@ -55,58 +55,58 @@ export const benefitsContract = {
     path: "/benefits",
     summary: "Adds an active benefit",
     body: json(NewBenefit),
-    answer: one(Benefit, 201)
+    answer: oneRecord(Benefit, 201)
   }),
   createWithFiles: endpoint({
     method: "POST",
     path: "/benefits/create-with-files",
     summary: "Adds an active benefit with its logo and image",
     body: form(NewBenefit, pictures),
-    answer: one(Benefit, 201)
+    answer: oneRecord(Benefit, 201)
   }),
   change: endpoint({
     method: "PUT",
     path: "/benefits/{id}",
     summary: "Edits a benefit; absent fields keep their value, and its company never changes",
-    params: ofOne,
+    params: byId,
     body: json(BenefitChange),
-    answer: one(Benefit),
+    answer: oneRecord(Benefit),
     refusals: [notFound, overtaken]
   }),
   changeWithFiles: endpoint({
     method: "PUT",
     path: "/benefits/{id}/update-with-files",
     summary: "Edits a benefit and its images",
-    params: ofOne,
+    params: byId,
     body: form(ChangeForm, pictures),
-    answer: one(Benefit),
+    answer: oneRecord(Benefit),
     refusals: [notFound, overtaken]
   }),
   setStatus: endpoint({
     method: "PUT",
     path: "/benefits/{id}/status",
     summary: "Switches a benefit on or off",
-    params: ofOne,
+    params: byId,
     body: json(BenefitSwitch),
-    answer: one(Benefit),
+    answer: oneRecord(Benefit),
     refusals: [notFound, overtaken]
   }),
   remove: endpoint({
     method: "PUT",
     path: "/benefits/{id}/delete",
     summary: "Deletes a benefit softly",
-    params: ofOne,
+    params: byId,
     body: jsonOrNothing(Schema.Struct({ version: Schema.optionalKey(Version) })),
-    answer: one(Benefit),
+    answer: oneRecord(Benefit),
     refusals: [notFound, overtaken]
   }),
   restore: endpoint({
     method: "POST",
     path: "/benefits/{id}/restore",
     summary: "Restores a deleted benefit; one that is not deleted stays unchanged",
-    params: ofOne,
+    params: byId,
     body: jsonOrNothing(Restoration),
-    answer: one(Benefit),
+    answer: oneRecord(Benefit),
     refusals: [notFound, overtaken]
   })
 }

@@ -27,11 +27,11 @@ import { CountChanged } from "#domain/shared/failure.errors.ts"
 import { ClaimId, DecisionId, UserId } from "#domain/shared/identity.schema.ts"
 import { paging } from "#domain/shared/page.schema.ts"
 import { Restoration } from "#domain/shared/version.schema.ts"
-import { endpoint, file, json, jsonOrNothing, listed, listedWith, one, refusal } from "./endpoint.ts"
+import { endpoint, file, json, jsonOrNothing, recordList, recordListWith, oneRecord, refusal } from "./endpoint.ts"
 
 const notFound = refusal(404, "claim_not_found", ClaimNotFound)
 const countChanged = refusal(409, "count_changed", CountChanged)
-const ofOne = Schema.Struct({ id: ClaimId })
+const byId = Schema.Struct({ id: ClaimId })
 
 export const claimsContract = {
   list: endpoint({
@@ -39,19 +39,19 @@ export const claimsContract = {
     path: "/claims",
     summary: "Lists claims, newest first; `pending` counts the pending ones that match",
     query: ClaimSearch,
-    answer: listedWith(Claim, { pending: Schema.Int })
+    answer: recordListWith(Claim, { pending: Schema.Int })
   }),
   stats: endpoint({
     method: "GET",
     path: "/claims/stats",
     summary: "Counts claims by status",
-    answer: one(ClaimStats)
+    answer: oneRecord(ClaimStats)
   }),
   undoable: endpoint({
     method: "GET",
     path: "/claims/decisions",
     summary: "Lists one's own decisions that can still be undone",
-    answer: one(Schema.Array(UndoableDecision))
+    answer: oneRecord(Schema.Array(UndoableDecision))
   }),
   ofUser: endpoint({
     method: "GET",
@@ -59,14 +59,14 @@ export const claimsContract = {
     summary: "Lists a user's claims, newest first: all, or the requested page",
     params: Schema.Struct({ userId: UserId }),
     query: Schema.Struct(paging),
-    answer: listed(Claim)
+    answer: recordList(Claim)
   }),
   find: endpoint({
     method: "GET",
     path: "/claims/{id}",
     summary: "Shows one claim",
-    params: ofOne,
-    answer: one(Claim),
+    params: byId,
+    answer: oneRecord(Claim),
     refusals: [notFound]
   }),
   create: endpoint({
@@ -74,15 +74,15 @@ export const claimsContract = {
     path: "/claims",
     summary: "Submits a claim, which is always pending",
     body: json(NewClaim),
-    answer: one(Claim, 201)
+    answer: oneRecord(Claim, 201)
   }),
   change: endpoint({
     method: "PATCH",
     path: "/claims/{id}",
     summary: "Edits a claim, or decides it",
-    params: ofOne,
+    params: byId,
     body: json(ClaimChange),
-    answer: one(Claim),
+    answer: oneRecord(Claim),
     refusals: [
       notFound,
       refusal(409, "claim_not_pending", ClaimNotPending),
@@ -94,8 +94,8 @@ export const claimsContract = {
     method: "DELETE",
     path: "/claims/{id}",
     summary: "Deletes a claim softly",
-    params: ofOne,
-    answer: one(ofOne),
+    params: byId,
+    answer: oneRecord(byId),
     refusals: [notFound]
   }),
   decide: endpoint({
@@ -103,7 +103,7 @@ export const claimsContract = {
     path: "/claims/bulk",
     summary: "Decides named claims, or all that match a filter",
     body: json(BulkDecision),
-    answer: one(BulkOutcome),
+    answer: oneRecord(BulkOutcome),
     refusals: [refusal(409, "decision_not_joinable", DecisionNotJoinable), countChanged]
   }),
   approveAll: endpoint({
@@ -111,7 +111,7 @@ export const claimsContract = {
     path: "/claims/approve-all",
     summary: "Approves all claims that were pending at `asOf`, or all that are pending",
     body: jsonOrNothing(ApproveAll),
-    answer: one(MatchingOutcome),
+    answer: oneRecord(MatchingOutcome),
     refusals: [countChanged]
   }),
   undo: endpoint({
@@ -120,7 +120,7 @@ export const claimsContract = {
     summary: "Makes the claims of one's own decision pending again",
     params: Schema.Struct({ id: DecisionId }),
     body: jsonOrNothing(UndoRequest),
-    answer: one(UndoOutcome),
+    answer: oneRecord(UndoOutcome),
     refusals: [
       refusal(404, "decision_not_found", DecisionNotFound),
       refusal(403, "decision_not_yours", DecisionNotYours),
@@ -139,9 +139,9 @@ export const claimsContract = {
     method: "POST",
     path: "/claims/{id}/restore",
     summary: "Restores a deleted claim; one that is not deleted stays unchanged",
-    params: ofOne,
+    params: byId,
     body: jsonOrNothing(Restoration),
-    answer: one(Claim),
+    answer: oneRecord(Claim),
     refusals: [notFound, refusal(409, "claim_overtaken", ClaimOvertaken)]
   })
 }

@@ -3,11 +3,11 @@ import { Schema } from "effect"
 import { Company, CompanyFilter, CompanyInUse, companyKind, CompanyNotFound } from "#domain/companies/company.schema.ts"
 import { CompanyId } from "#domain/shared/identity.schema.ts"
 import { paging } from "#domain/shared/page.schema.ts"
-import { endpoint, listed, one, refusal } from "./endpoint.ts"
+import { endpoint, recordList, oneRecord, refusal } from "./endpoint.ts"
 import { recordContract } from "./record.contract.ts"
 
 const { list, report, ...records } = recordContract(companyKind)
-const ofOne = Schema.Struct({ id: CompanyId })
+const byId = Schema.Struct({ id: CompanyId })
 
 export const companiesContract = {
   list,
@@ -17,15 +17,15 @@ export const companiesContract = {
     summary: "Lists all matching companies by name, or the requested page",
     cached: true,
     query: Schema.Struct({ ...CompanyFilter.fields, ...paging }),
-    answer: listed(Company)
+    answer: recordList(Company)
   }),
   ...records,
   destroy: endpoint({
     method: "DELETE",
     path: "/companies/{id}",
     summary: "Deletes a company for good, unless something refers to it",
-    params: ofOne,
-    answer: one(ofOne),
+    params: byId,
+    answer: oneRecord(byId),
     refusals: [refusal(404, "company_not_found", CompanyNotFound), refusal(409, "company_in_use", CompanyInUse)]
   }),
   report

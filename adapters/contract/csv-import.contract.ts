@@ -18,7 +18,7 @@ import {
 } from "#domain/shared/csv/csv-import.schema.ts"
 import { countryCodes } from "#domain/shared/account.schema.ts"
 import { simpleRecordSubjects } from "#domain/shared/record-kind.schema.ts"
-import { endpoint, form, one, type Plain, refusal } from "./endpoint.ts"
+import { endpoint, form, oneRecord, type Plain, refusal } from "./endpoint.ts"
 
 const Flag = Schema.Literals(["true", "false"]).annotate({ message: "csv_flag" })
 
@@ -49,7 +49,7 @@ const refusals = [
   refusal(409, "import_cancelled", ImportCancelled),
   refusal(409, "import_id_taken", ImportIdTaken)
 ]
-const ofOne = Schema.Struct({ id: ImportId })
+const byId = Schema.Struct({ id: ImportId })
 const notFound = refusal(404, "import_not_found", ImportNotFound)
 
 const importOf = <Answer extends Plain>(subject: string, answer: Answer) =>
@@ -59,7 +59,7 @@ const importOf = <Answer extends Plain>(subject: string, answer: Answer) =>
     summary: `Imports ${subject} from a CSV file: all rows when all are valid, else none`,
     query: ImportChoices,
     body: file,
-    answer: one(answer),
+    answer: oneRecord(answer),
     refusals
   })
 
@@ -70,16 +70,16 @@ export const csvImportContract = {
     method: "GET",
     path: "/imports/{id}",
     summary: "Returns the progress of one's own import",
-    params: ofOne,
-    answer: one(ImportProgress),
+    params: byId,
+    answer: oneRecord(ImportProgress),
     refusals: [notFound]
   }),
   undo: endpoint({
     method: "POST",
     path: "/imports/{id}/undo",
     summary: "Removes what one's own import has created and nobody has touched since",
-    params: ofOne,
-    answer: one(ImportUndone),
+    params: byId,
+    answer: oneRecord(ImportUndone),
     refusals: [notFound, refusal(409, "import_closed", ImportClosed)]
   }),
   cancel: endpoint({
@@ -88,8 +88,8 @@ export const csvImportContract = {
     summary: "Cancels one's own import, unless it has been committed",
     // Committed at once: inside a transaction the import would see it too late.
     writes: false,
-    params: ofOne,
-    answer: one(ofOne),
+    params: byId,
+    answer: oneRecord(byId),
     refusals: [notFound, refusal(409, "import_over", ImportOver)]
   })
 }

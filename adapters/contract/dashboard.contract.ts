@@ -1,6 +1,6 @@
 import { ClaimsOfType, Dashboard, SubmissionsOfType } from "#domain/dashboard/dashboard.schema.ts"
 import { Notification } from "#domain/notifications/notification.schema.ts"
-import { endpoint, oneWithLists } from "./endpoint.ts"
+import { endpoint, oneRecordWithLists } from "./endpoint.ts"
 import { pendingCounts } from "./pending-counts.contract.ts"
 
 export const dashboardContract = {
@@ -8,7 +8,7 @@ export const dashboardContract = {
     method: "GET",
     path: "/dashboard",
     summary: "Returns the figures of the dashboard at one moment, and the newest notifications",
-    answer: oneWithLists(Dashboard, {
+    answer: oneRecordWithLists(Dashboard, {
       totalClaims: ClaimsOfType,
       quizAnswerToday: SubmissionsOfType,
       lastNotifications: Notification,

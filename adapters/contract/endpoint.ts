@@ -97,18 +97,18 @@ export const form = <S extends Plain, const F extends FormFiles>(fields: S, file
 const message = Schema.optionalKey(Schema.String)
 
 /** Answers one record as `{data, message?}`. */
-export const one = <S extends Plain>(data: S, status: 200 | 201 = 200) =>
+export const oneRecord = <S extends Plain>(data: S, status: 200 | 201 = 200) =>
   ({ kind: "json", status, schema: Schema.Struct({ data, message }) }) as const
 
 /** The same of a record with lists. A client shows the rows that it can read. */
-export const oneWithLists = <S extends Plain>(data: S, rows: Readonly<Record<string, Plain>>) =>
-  ({ ...one(data), rows }) as const
+export const oneRecordWithLists = <S extends Plain>(data: S, rows: Readonly<Record<string, Plain>>) =>
+  ({ ...oneRecord(data), rows }) as const
 
 /** Answers rows as `{data, pagination, asOf}`. A client shows the rows that it can read. */
-export const listed = <S extends Plain>(row: S) => listedWith(row, {})
+export const recordList = <S extends Plain>(row: S) => recordListWith(row, {})
 
 /** The same with what else a list says. */
-export const listedWith = <S extends Plain, const More extends Schema.Struct.Fields>(row: S, more: More) =>
+export const recordListWith = <S extends Plain, const More extends Schema.Struct.Fields>(row: S, more: More) =>
   ({
     kind: "json",
     status: 200,
@@ -117,7 +117,7 @@ export const listedWith = <S extends Plain, const More extends Schema.Struct.Fie
   }) as const
 
 /** Answers a body of its own shape, without the `data` envelope. */
-export const bare = <S extends Plain>(schema: S) => ({ kind: "json", status: 200, schema }) as const
+export const unwrapped = <S extends Plain>(schema: S) => ({ kind: "json", status: 200, schema }) as const
 
 /** Answers bytes of one of these media types. */
 export const file = (...types: ReadonlyArray<string>) => ({ kind: "file", types }) as const
@@ -145,4 +145,4 @@ export const unauthorized = refusal(401, "unauthorized", Unauthorized)
 export const invalid = refusal(422, "invalid", FieldsInvalid, { worded: true })
 
 /** What any endpoint may refuse with, declared or not. */
-export const everywhere: ReadonlyArray<Refusal> = [unavailable, outcomeUnknown, unauthorized, invalid]
+export const commonRefusals: ReadonlyArray<Refusal> = [unavailable, outcomeUnknown, unauthorized, invalid]

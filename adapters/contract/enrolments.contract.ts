@@ -15,9 +15,9 @@ import { reportSelection } from "#domain/shared/report/report.schema.ts"
 import { EnrolmentBlocked, EnrolmentNotFound } from "#domain/shared/enrolment.schema.ts"
 import { CountChanged } from "#domain/shared/failure.errors.ts"
 import { EnrolmentId, UserId } from "#domain/shared/identity.schema.ts"
-import { endpoint, file, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
+import { endpoint, file, json, jsonOrNothing, recordList, oneRecord, refusal } from "./endpoint.ts"
 
-const ofOne = Schema.Struct({ id: EnrolmentId })
+const byId = Schema.Struct({ id: EnrolmentId })
 const notFound = refusal(404, "enrollment_not_found", EnrolmentNotFound)
 
 /** Also a refusal of approving a notification. */
@@ -35,7 +35,7 @@ export const enrolmentsContract = {
     path: "/benefits-enrollment/pending",
     summary: "Lists the pending enrolments that match, newest first: all, or the requested page",
     query: PendingSearch,
-    answer: listed(Enrolment)
+    answer: recordList(Enrolment)
   }),
   ofUser: endpoint({
     method: "GET",
@@ -43,23 +43,23 @@ export const enrolmentsContract = {
     summary: "Lists a user's enrolments, newest first: all, or the requested page",
     params: Schema.Struct({ userId: UserId }),
     query: EnrolmentPaging,
-    answer: listed(Enrolment)
+    answer: recordList(Enrolment)
   }),
   find: endpoint({
     method: "GET",
     path: "/benefits-enrollment/{id}",
     summary: "Shows one enrolment, whatever its status",
-    params: ofOne,
-    answer: one(Enrolment),
+    params: byId,
+    answer: oneRecord(Enrolment),
     refusals: [notFound]
   }),
   setStatus: endpoint({
     method: "PUT",
     path: "/benefits-enrollment/{id}/status",
     summary: "Makes an enrolment active or inactive",
-    params: ofOne,
+    params: byId,
     body: json(EnrolmentSwitch),
-    answer: one(Enrolment),
+    answer: oneRecord(Enrolment),
     refusals: [notFound, enrolmentBlocked]
   }),
   report: endpoint({
@@ -76,7 +76,7 @@ export const enrolmentsContract = {
     path: "/benefits-enrollment/approve-pending",
     summary: "Activates the named pending enrolments, or all that match, those that existed at `asOf` or now",
     body: jsonOrNothing(ActivatePending),
-    answer: one(Activated),
+    answer: oneRecord(Activated),
     refusals: [refusal(409, "count_changed", CountChanged)]
   })
 }

@@ -15,7 +15,7 @@ import {
 } from "#domain/notifications/notification.schema.ts"
 import { CountChanged } from "#domain/shared/failure.errors.ts"
 import { NotificationId, ReadAllId } from "#domain/shared/identity.schema.ts"
-import { endpoint, json, jsonOrNothing, listedWith, one, refusal } from "./endpoint.ts"
+import { endpoint, json, jsonOrNothing, recordListWith, oneRecord, refusal } from "./endpoint.ts"
 import { enrolmentBlocked } from "./enrolments.contract.ts"
 
 export const notificationsContract = {
@@ -24,13 +24,13 @@ export const notificationsContract = {
     path: "/notification",
     summary: "Lists notifications, newest first, each with its enrolment; `unread` counts the unread ones that match",
     query: NotificationSearch,
-    answer: listedWith(Notification, { unread: Schema.Int })
+    answer: recordListWith(Notification, { unread: Schema.Int })
   }),
   stats: endpoint({
     method: "GET",
     path: "/notification/stats",
     summary: "Counts notifications, and the unread ones",
-    answer: one(NotificationStats)
+    answer: oneRecord(NotificationStats)
   }),
   change: endpoint({
     method: "PATCH",
@@ -38,7 +38,7 @@ export const notificationsContract = {
     summary: "Marks a notification as read; `approve` also activates its enrolment, in one transaction",
     params: Schema.Struct({ id: NotificationId }),
     body: json(NotificationChange),
-    answer: one(Notification),
+    answer: oneRecord(Notification),
     refusals: [
       refusal(404, "notification_not_found", NotificationNotFound),
       refusal(409, "notification_overtaken", NotificationOvertaken),
@@ -50,7 +50,7 @@ export const notificationsContract = {
     path: "/notification/read-all",
     summary: "Marks as read all notifications that match and existed at `asOf`, or all that match",
     body: jsonOrNothing(ReadAll),
-    answer: one(ReadAllOutcome),
+    answer: oneRecord(ReadAllOutcome),
     refusals: [refusal(409, "count_changed", CountChanged)]
   }),
   undoReadAll: endpoint({
@@ -58,7 +58,7 @@ export const notificationsContract = {
     path: "/notification/read-all/{id}/undo",
     summary: "Undoes one's own marking of all notifications as read",
     params: Schema.Struct({ id: ReadAllId }),
-    answer: one(ReadAllUndone),
+    answer: oneRecord(ReadAllUndone),
     refusals: [
       refusal(404, "reading_not_found", ReadAllNotFound),
       refusal(403, "reading_not_yours", ReadAllNotYours),

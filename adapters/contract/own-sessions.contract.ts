@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { OpenSession, SessionId, SessionNotFound } from "#domain/session/open-sessions.schema.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
 import { UserNotFound } from "#domain/users/user.errors.ts"
-import { endpoint, one, refusal } from "./endpoint.ts"
+import { endpoint, oneRecord, refusal } from "./endpoint.ts"
 
 const Ended = Schema.Struct({ success: Schema.Boolean, ended: Schema.Int })
 
@@ -12,7 +12,7 @@ export const ownSessionsContract = {
     method: "GET",
     path: "/auth/sessions",
     summary: "Lists one's own sessions, the last used first",
-    answer: one(Schema.Array(OpenSession))
+    answer: oneRecord(Schema.Array(OpenSession))
   }),
   endSession: endpoint({
     method: "DELETE",
@@ -20,7 +20,7 @@ export const ownSessionsContract = {
     summary: "Ends one of one's own sessions; the present one is signed out",
     writes: false,
     params: Schema.Struct({ id: SessionId }),
-    answer: one(Ended),
+    answer: oneRecord(Ended),
     refusals: [refusal(404, "session_not_found", SessionNotFound)]
   }),
   endOtherSessions: endpoint({
@@ -28,7 +28,7 @@ export const ownSessionsContract = {
     path: "/auth/sessions",
     summary: "Ends all of one's own sessions but the present one",
     writes: false,
-    answer: one(Ended)
+    answer: oneRecord(Ended)
   }),
   endSessionsOf: endpoint({
     method: "DELETE",
@@ -36,7 +36,7 @@ export const ownSessionsContract = {
     summary: "Ends all sessions and the code of a colleague; one's own are signed out",
     writes: false,
     params: Schema.Struct({ id: UserId }),
-    answer: one(Ended),
+    answer: oneRecord(Ended),
     refusals: [refusal(404, "user_not_found", UserNotFound)]
   })
 }

@@ -1,10 +1,10 @@
 /** What every page requests for the sidebar, apart from what only the dashboard needs. */
 import { PendingCounts } from "#domain/dashboard/pending-counts.schema.ts"
-import { endpoint, one } from "./endpoint.ts"
+import { endpoint, oneRecord } from "./endpoint.ts"
 
 export const pendingCounts = endpoint({
   method: "GET",
   path: "/counts",
   summary: "Counts the pending claims, the pending enrolments and the unread notifications at one moment",
-  answer: one(PendingCounts)
+  answer: oneRecord(PendingCounts)
 })

@@ -16,11 +16,11 @@ import { CountedImport, csvBytesLimit } from "#domain/shared/csv/csv-import.sche
 import { QuizId } from "#domain/shared/identity.schema.ts"
 import { Deletion, Restoration } from "#domain/shared/version.schema.ts"
 import { ImportChoices } from "./csv-import.contract.ts"
-import { endpoint, form, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
+import { endpoint, form, json, jsonOrNothing, recordList, oneRecord, refusal } from "./endpoint.ts"
 
 const notFound = refusal(404, "quiz_not_found", QuizNotFound)
 const overtaken = refusal(409, "quiz_overtaken", QuizOvertaken)
-const ofOne = Schema.Struct({ id: QuizId })
+const byId = Schema.Struct({ id: QuizId })
 
 export const quizzesContract = {
   list: endpoint({
@@ -29,28 +29,28 @@ export const quizzesContract = {
     summary: "Lists quizzes with their questions, newest first",
     cached: true,
     query: QuizSearch,
-    answer: listed(Quiz)
+    answer: recordList(Quiz)
   }),
   stats: endpoint({
     method: "GET",
     path: "/quizzes/stats",
     summary: "Counts quizzes, their questions, and those that expire within seven days",
     cached: true,
-    answer: one(QuizStats)
+    answer: oneRecord(QuizStats)
   }),
   ofUser: endpoint({
     method: "GET",
     path: "/quizzes/user-quizzes",
     summary: "Lists a user's quiz submissions, newest first",
     query: SubmissionSearch,
-    answer: listed(QuizSubmission)
+    answer: recordList(QuizSubmission)
   }),
   find: endpoint({
     method: "GET",
     path: "/quizzes/{id}",
     summary: "Shows one quiz",
-    params: ofOne,
-    answer: one(Quiz),
+    params: byId,
+    answer: oneRecord(Quiz),
     refusals: [notFound]
   }),
   create: endpoint({
@@ -58,15 +58,15 @@ export const quizzesContract = {
     path: "/quizzes",
     summary: "Adds a quiz; its points must add up to 100",
     body: json(NewQuiz),
-    answer: one(Quiz, 201)
+    answer: oneRecord(Quiz, 201)
   }),
   change: endpoint({
     method: "PUT",
     path: "/quizzes/{id}",
     summary: "Edits a quiz; absent fields keep their value, questions with an id of the quiz's keep it",
-    params: ofOne,
+    params: byId,
     body: json(QuizChange),
-    answer: one(Quiz),
+    answer: oneRecord(Quiz),
     refusals: [notFound, overtaken]
   }),
   importFile: endpoint({
@@ -75,34 +75,34 @@ export const quizzesContract = {
     summary: "Imports quizzes from a CSV file: all quizzes when all are valid, else none",
     query: ImportChoices,
     body: form(ImportChoices, { file: { maxBytes: csvBytesLimit - 1, tooLarge: "csv_file_too_large" } }),
-    answer: one(CountedImport),
+    answer: oneRecord(CountedImport),
     refusals: [refusal(422, "csv_refused", CsvRefused, { worded: true })]
   }),
   setStatus: endpoint({
     method: "PUT",
     path: "/quizzes/{id}/status",
     summary: "Switches a quiz on or off",
-    params: ofOne,
+    params: byId,
     body: json(QuizStatusChange),
-    answer: one(Quiz),
+    answer: oneRecord(Quiz),
     refusals: [notFound, overtaken]
   }),
   remove: endpoint({
     method: "PUT",
     path: "/quizzes/{id}/delete",
     summary: "Deletes a quiz softly",
-    params: ofOne,
+    params: byId,
     body: jsonOrNothing(Deletion),
-    answer: one(Quiz),
+    answer: oneRecord(Quiz),
     refusals: [notFound, overtaken]
   }),
   restore: endpoint({
     method: "POST",
     path: "/quizzes/{id}/restore",
     summary: "Restores a deleted quiz; one that is not deleted stays unchanged",
-    params: ofOne,
+    params: byId,
     body: jsonOrNothing(Restoration),
-    answer: one(Quiz),
+    answer: oneRecord(Quiz),
     refusals: [notFound, overtaken]
   })
 }

@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { type RecordKind, RecordStats } from "#domain/records/record.schema.ts"
 import { Removal, Restoration } from "#domain/shared/version.schema.ts"
-import { endpoint, file, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
+import { endpoint, file, json, jsonOrNothing, recordList, oneRecord, refusal } from "./endpoint.ts"
 
 export const recordContract = <K extends RecordKind>(kind: K) => {
   const { entity, path, noun } = kind
@@ -21,21 +21,21 @@ export const recordContract = <K extends RecordKind>(kind: K) => {
       summary: `Lists ${many}, newest first; \`active=no\` lists the deleted ones`,
       cached: true,
       query: Search,
-      answer: listed(Row)
+      answer: recordList(Row)
     }),
     stats: endpoint({
       method: "GET",
       path: `${path}/stats`,
       summary: `Counts ${many}`,
       cached: true,
-      answer: one(RecordStats)
+      answer: oneRecord(RecordStats)
     }),
     find: endpoint({
       method: "GET",
       path: `${path}/{id}`,
       summary: `Shows one ${entity}`,
       params,
-      answer: one(Row),
+      answer: oneRecord(Row),
       refusals: [notFound]
     }),
     create: endpoint({
@@ -43,7 +43,7 @@ export const recordContract = <K extends RecordKind>(kind: K) => {
       path,
       summary: `Adds ${a} ${single}`,
       body: json(New),
-      answer: one(Row, 201),
+      answer: oneRecord(Row, 201),
       refusals: [taken]
     }),
     change: endpoint({
@@ -52,7 +52,7 @@ export const recordContract = <K extends RecordKind>(kind: K) => {
       summary: `Edits ${a} ${single}; absent fields keep their value`,
       params,
       body: json(Change),
-      answer: one(Row),
+      answer: oneRecord(Row),
       refusals: [notFound, taken, overtaken]
     }),
     remove: endpoint({
@@ -61,7 +61,7 @@ export const recordContract = <K extends RecordKind>(kind: K) => {
       summary: `Deletes ${a} ${single} softly; \`is_deleted: false\` restores it`,
       params,
       body: jsonOrNothing(Removal, 400),
-      answer: one(Row),
+      answer: oneRecord(Row),
       refusals: [notFound, taken, overtaken]
     }),
     restore: endpoint({
@@ -70,7 +70,7 @@ export const recordContract = <K extends RecordKind>(kind: K) => {
       summary: `Restores ${a} deleted ${single}; one that is not deleted stays unchanged`,
       params,
       body: jsonOrNothing(Restoration),
-      answer: one(Row),
+      answer: oneRecord(Row),
       refusals: [notFound, taken, overtaken]
     }),
     report: endpoint({

@@ -15,7 +15,7 @@ import {
   SignInRefused,
   WrongPassword
 } from "#domain/session/session.schema.ts"
-import { bare, endpoint, json, one, refusal } from "./endpoint.ts"
+import { unwrapped, endpoint, json, oneRecord, refusal } from "./endpoint.ts"
 
 const tooMany = refusal(429, "too_many_requests", TooManyRequests)
 
@@ -48,7 +48,7 @@ export const sessionContract = {
     summary: "Sends a one-time code to the phone",
     open: true,
     body: json(Schema.Struct({ ...Credentials.fields, ...device })),
-    answer: one(Schema.Struct({ identity: Schema.String, ...SentCode.fields })),
+    answer: oneRecord(Schema.Struct({ identity: Schema.String, ...SentCode.fields })),
     refusals: [refusal(401, "sign_in_refused", SignInRefused), tooMany]
   }),
   verifyCode: endpoint({
@@ -57,7 +57,7 @@ export const sessionContract = {
     summary: "Opens a session for a code",
     open: true,
     body: json(ProofBody),
-    answer: one(Session),
+    answer: oneRecord(Session),
     refusals: [refusal(401, "code_refused", CodeRefused), tooMany]
   }),
   me: endpoint({
@@ -65,7 +65,7 @@ export const sessionContract = {
     path: "/auth/me",
     beforePasswordChange: true,
     summary: "Returns the signed-in administrator",
-    answer: one(Administrator)
+    answer: oneRecord(Administrator)
   }),
   signOut: endpoint({
     method: "POST",
@@ -73,7 +73,7 @@ export const sessionContract = {
     beforePasswordChange: true,
     summary: "Ends this session",
     writes: false,
-    answer: one(Schema.Struct({ success: Schema.Boolean }))
+    answer: oneRecord(Schema.Struct({ success: Schema.Boolean }))
   }),
   changePassword: endpoint({
     method: "PUT",
@@ -83,7 +83,7 @@ export const sessionContract = {
     writes: false,
     params: Schema.Struct({ userId: UserId }),
     body: json(PasswordChange),
-    answer: bare(PasswordChanged),
+    answer: unwrapped(PasswordChanged),
     refusals: [
       refusal(403, "forbidden", Forbidden),
       tooMany,

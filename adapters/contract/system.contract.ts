@@ -2,14 +2,16 @@ import { Schema } from "effect"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { DiskFull } from "#domain/shared/failure.errors.ts"
 import { strictDigits } from "#domain/shared/page.schema.ts"
-import { bare, endpoint, events, file, one, refusal } from "./endpoint.ts"
+import { unwrapped, endpoint, events, file, oneRecord, refusal } from "./endpoint.ts"
 
 const Status = Schema.Struct({ status: Schema.Literal("ok") })
 
 /** The most ids a change names; a wider change names none, and the client refetches the whole list. */
 export const changedIdsMax = 100
 
-/** Records of one kind have changed. Without `ids`, any of them may have; `by` is the administrator who changed them. */
+/**
+ * Records of one kind have changed. Without `ids`, any of them may have; `by` is the administrator who changed them.
+ */
 export const Changed = Schema.Struct({
   entity: Schema.String,
   ids: Schema.optionalKey(Schema.Array(Schema.String).check(Schema.isMaxLength(changedIdsMax))),
@@ -24,7 +26,7 @@ export const systemContract = {
     path: "/health",
     summary: "Answers when the server runs",
     open: true,
-    answer: one(Status)
+    answer: oneRecord(Status)
   }),
   ready: endpoint({
     method: "GET",
@@ -33,7 +35,7 @@ export const systemContract = {
     open: true,
     // False where changes do not arrive from the database, so that no event stream has any, and where one of the
     // replicas for reads is down or behind.
-    answer: one(
+    answer: oneRecord(
       Schema.Struct({
         ...Status.fields,
         live_updates: Schema.optionalKey(Schema.Boolean),
@@ -47,7 +49,7 @@ export const systemContract = {
     path: "/openapi.json",
     summary: "Describes this interface as OpenAPI 3.1",
     open: true,
-    answer: bare(Schema.Record(Schema.String, Schema.Unknown))
+    answer: unwrapped(Schema.Record(Schema.String, Schema.Unknown))
   }),
   docs: endpoint({
     method: "GET",

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Undoable, UndoableEntity, UndoableList } from "#domain/shared/undo/undoable.schema.ts"
-import { endpoint, oneWithLists } from "./endpoint.ts"
+import { endpoint, oneRecordWithLists } from "./endpoint.ts"
 
 export const undoContract = {
   list: endpoint({
@@ -8,6 +8,6 @@ export const undoContract = {
     path: "/undoable",
     summary: "Lists what one has done to records of a kind and can still undo, newest first",
     query: Schema.Struct({ entity: UndoableEntity }),
-    answer: oneWithLists(UndoableList, { undoable: Undoable })
+    answer: oneRecordWithLists(UndoableList, { undoable: Undoable })
   })
 }

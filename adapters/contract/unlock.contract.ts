@@ -1,8 +1,11 @@
-/** Apart from `session.contract.ts`: the browser program does not call it, and the sign-in page would fetch its failures. */
+/**
+ * Apart from `session.contract.ts`: the browser program does not call it, and the sign-in page would fetch its
+ * failures.
+ */
 import { Schema } from "effect"
 import { UserId } from "#domain/shared/identity.schema.ts"
 import { OwnAccount, UserNotFound } from "#domain/users/user.errors.ts"
-import { endpoint, one, refusal } from "./endpoint.ts"
+import { endpoint, oneRecord, refusal } from "./endpoint.ts"
 
 export const unlockContract = {
   unlock: endpoint({
@@ -11,7 +14,7 @@ export const unlockContract = {
     summary: "Lets a colleague sign in again after too many failures",
     writes: false,
     params: Schema.Struct({ userId: UserId }),
-    answer: one(Schema.Struct({ success: Schema.Boolean })),
+    answer: oneRecord(Schema.Struct({ success: Schema.Boolean })),
     refusals: [refusal(404, "user_not_found", UserNotFound), refusal(409, "own_account", OwnAccount)]
   })
 }

@@ -23,7 +23,7 @@ import {
   UserOvertaken,
   UserTaken
 } from "#domain/users/user.errors.ts"
-import { endpoint, file, form, json, jsonOrNothing, listed, one, refusal } from "./endpoint.ts"
+import { endpoint, file, form, json, jsonOrNothing, recordList, oneRecord, refusal } from "./endpoint.ts"
 import { pictureFile } from "./files.contract.ts"
 
 const notFound = refusal(404, "user_not_found", UserNotFound)
@@ -37,7 +37,7 @@ const changeRefusals = [
   refusal(409, "own_password", OwnPassword),
   refusal(429, "too_many_requests", TooManyRequests)
 ]
-const ofOne = Schema.Struct({ id: UserId })
+const byId = Schema.Struct({ id: UserId })
 const image = { profile_image: pictureFile } as const
 
 /** A change in the text fields of a form: its version is a number in digits. */
@@ -53,7 +53,7 @@ export const usersContract = {
     summary: "Lists users, newest first; `active=no` lists the deleted ones",
     cached: true,
     query: UserSearch,
-    answer: listed(User)
+    answer: recordList(User)
   }),
   find: endpoint({
     method: "GET",
@@ -61,11 +61,11 @@ export const usersContract = {
     summary:
       "Shows one user; `reveal=ssn` shows the number in full, is audited, and has a limit for each administrator and hour",
     writes: true,
-    params: ofOne,
+    params: byId,
     query: Schema.Struct({
       reveal: Schema.optionalKey(Schema.Literal("ssn").annotate({ message: "value_invalid" }))
     }),
-    answer: one(User),
+    answer: oneRecord(User),
     refusals: [notFound, refusal(429, "too_many_reveals", TooManyReveals)]
   }),
   create: endpoint({
@@ -73,7 +73,7 @@ export const usersContract = {
     path: "/users",
     summary: "Adds an active user whose `user_status` is pending",
     body: json(NewUser),
-    answer: one(User, 201),
+    answer: oneRecord(User, 201),
     refusals: [taken]
   }),
   createWithFiles: endpoint({
@@ -81,34 +81,34 @@ export const usersContract = {
     path: "/users/create-with-files",
     summary: "Adds a user with a profile image",
     body: form(NewUser, image),
-    answer: one(User, 201),
+    answer: oneRecord(User, 201),
     refusals: [taken]
   }),
   change: endpoint({
     method: "PUT",
     path: "/users/{id}",
     summary: "Edits a user; absent fields keep their value",
-    params: ofOne,
+    params: byId,
     body: json(UserChange),
-    answer: one(User),
+    answer: oneRecord(User),
     refusals: changeRefusals
   }),
   changeWithFiles: endpoint({
     method: "PUT",
     path: "/users/{id}/update-with-files",
     summary: "Edits a user and the profile image",
-    params: ofOne,
+    params: byId,
     body: form(UserChangeForm, image),
-    answer: one(User),
+    answer: oneRecord(User),
     refusals: changeRefusals
   }),
   remove: endpoint({
     method: "PATCH",
     path: "/users/{id}",
     summary: "Deletes a user softly; `is_deleted: false` restores",
-    params: ofOne,
+    params: byId,
     body: jsonOrNothing(Removal, 400),
-    answer: one(User),
+    answer: oneRecord(User),
     refusals: removalRefusals
   }),
   report: endpoint({
@@ -126,7 +126,7 @@ export const usersContract = {
     path: "/users/bulk",
     summary: "Gives named users, or all that match a filter, a status or a company",
     body: json(UserBulk),
-    answer: one(UserBulkOutcome),
+    answer: oneRecord(UserBulkOutcome),
     refusals: [refusal(409, "count_changed", CountChanged)]
   }),
   undoBulk: endpoint({
@@ -134,7 +134,7 @@ export const usersContract = {
     path: "/users/changes/{id}/undo",
     summary: "Gives the users of one's own change back what they had",
     params: Schema.Struct({ id: UserChangeId }),
-    answer: one(UserBulkUndone),
+    answer: oneRecord(UserBulkUndone),
     refusals: [
       refusal(404, "user_change_not_found", UserBulkNotFound),
       refusal(403, "user_change_not_yours", UserBulkNotYours),
@@ -145,9 +145,9 @@ export const usersContract = {
     method: "POST",
     path: "/users/{id}/restore",
     summary: "Restores a deleted user; one that is not deleted stays unchanged",
-    params: ofOne,
+    params: byId,
     body: jsonOrNothing(Restoration),
-    answer: one(User),
+    answer: oneRecord(User),
     refusals: [notFound, taken, overtaken]
   })
 }

@@ -35,13 +35,7 @@ import { doubtfulImagesText, repeat, workInBackground } from "./background-work.
 import { hardenHash, isImported, verifyAnyPassword } from "./security/imported-passwords.ts"
 import { isCommonPassword } from "./security/common-passwords.ts"
 import { type Keys, passwordKeys, readKeys, refuseMissingKeys } from "./security/installation-keys.ts"
-import {
-  entranceHashing,
-  hashPassword,
-  isHashing,
-  type PasswordHashing,
-  signedInHashing
-} from "./security/passwords.ts"
+import { signInHashing, hashPassword, isHashing, type PasswordHashing, signedInHashing } from "./security/passwords.ts"
 import type { WriteLog } from "./observability/log.ts"
 import { prometheusMetrics } from "./observability/metrics.ts"
 import { startNotifier } from "./cluster/notifier.ts"
@@ -75,21 +69,21 @@ export interface ServerOptions {
 
 /** How often counts are compacted and expired answers deleted. */
 const compactEveryMs = 5_000
-const expireEveryMs = 10 * 60_000
+const deleteExpiredEveryMs = 10 * 60_000
 
-/** How often what is older than it is kept is deleted. */
-const forgetEveryMs = 60 * 60_000
+/** How often rows that are older than their retention are deleted. */
+const deleteOldEveryMs = 60 * 60_000
 
 /** How often unused images are swept; they are kept for a day anyway. */
 const sweepEveryMs = 60 * 60_000
 
 /** How often this build's files are marked as served; they are kept for 30 days. */
-const keepEveryMs = 24 * 60 * 60_000
+const markServedEveryMs = 24 * 60 * 60_000
 
 const webDir = path.join(import.meta.dirname, "../../dist/web")
 
 /** Connections for signing in, so that strangers who repeat it do not keep those of signed-in work. */
-const entranceConnections = 2
+const signInConnections = 2
 
 /** How long the database may take to answer a question about readiness. */
 const readinessTimeoutMs = 2_000
@@ -122,8 +116,8 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
     const onFailure = space.failed
     const database = openDatabase({ url: location.url, max: config.databasePool, log: warn, isTraced, onFailure })
     closing.push(database.close)
-    const entrance = openDatabase({ url: location.url, max: entranceConnections, log: warn, isTraced })
-    closing.push(entrance.close)
+    const signInDatabase = openDatabase({ url: location.url, max: signInConnections, log: warn, isTraced })
+    closing.push(signInDatabase.close)
     const ssn = ssnSeal(keys, keys.former)
     if (config.demo) await seedDemo(database.kysely, demoOptions(ssn))
     // After seeding: another server with another key may have done that.
@@ -134,7 +128,7 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
     const web = readFiles(webDir)
     const keepAssets = () => sqlWebAssets(database.kysely).keep(assetsOf(web))
     await keepAssets()
-    closing.push(repeat(keepEveryMs, keepAssets, warn))
+    closing.push(repeat(markServedEveryMs, keepAssets, warn))
     const notifying = openDatabase({ url: location.url, max: 1, log: warn })
     closing.push(notifying.close)
     const channel = await openChannel(config, { directUrl: location.directUrl, outbox: notifying.kysely, log: warn })
@@ -152,7 +146,7 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
       config.smsGateway === null
         ? terminalSms(path.join(config.dataDir, "outbox.jsonl"), print)
         : gatewaySms(config.smsGateway, warn)
-    closing.push(...startChores({ config, database: database.kysely, keys, ssn, sender, imageBytes, log }))
+    closing.push(...startBackgroundTasks({ config, database: database.kysely, keys, ssn, sender, imageBytes, log }))
     const streams = counted(channel)
     const metrics = prometheusMetrics({
       version,
@@ -173,7 +167,7 @@ export const startServer = async ({ config, print, log }: ServerOptions): Promis
     const application = program({
       config,
       secrets: secretsFrom(keys, signedInHashing),
-      entrance: { database: entrance.kysely, secrets: secretsFrom(keys, entranceHashing) },
+      signIn: { database: signInDatabase.kysely, secrets: secretsFrom(keys, signInHashing) },
       ssn,
       requestHmac: keys.requestHmac,
       sender,
@@ -242,7 +236,7 @@ const counted = (channel: Pick<Channel, "subscribe">) => {
   }
 }
 
-interface ChoresOptions {
+interface BackgroundTaskOptions {
   readonly config: Config
   readonly database: Database
   readonly keys: Keys
@@ -253,7 +247,7 @@ interface ChoresOptions {
 }
 
 /** What a server does regularly and beside requests; returns what ends each. */
-const startChores = ({ config, database, keys, ssn, sender, imageBytes, log }: ChoresOptions) => {
+const startBackgroundTasks = ({ config, database, keys, ssn, sender, imageBytes, log }: BackgroundTaskOptions) => {
   const warn = (line: string) => log("warn", line)
   const sweep = async () => {
     const { doubtful } = await Effect.runPromise(sweepImages(sqlImages(database), imageBytes))
@@ -261,9 +255,9 @@ const startChores = ({ config, database, keys, ssn, sender, imageBytes, log }: C
   }
   return [
     repeat(compactEveryMs, () => compactCounts(database), warn),
-    repeat(expireEveryMs, () => Effect.runPromise(sqlIdempotency(database).deleteExpired), warn),
+    repeat(deleteExpiredEveryMs, () => Effect.runPromise(sqlIdempotency(database).deleteExpired), warn),
     repeat(sweepEveryMs, sweep, warn),
-    repeat(forgetEveryMs, () => deleteExpired(database, config.retention), warn),
+    repeat(deleteOldEveryMs, () => deleteExpired(database, config.retention), warn),
     workInBackground({
       next: () => Effect.runPromise(hardenOne(database, hardenHash)),
       failed: "An imported password could not be hardened",

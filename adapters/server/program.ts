@@ -174,8 +174,8 @@ interface ReplicaRead<A, E> {
 }
 
 /**
- * Reads from a replica where one may be read. A failure of its own leads to the next, and whatever else fails there, or is
- * not found, is read again from the primary, except where something else than the replica did not answer.
+ * Reads from a replica where one may be read. A failure of a replica leads to the next one. Any other failure, or a
+ * record that is not found, is read again from the primary, unless something other than the replica did not answer.
  */
 const readWith = <A, E>(
   { replicas, log, choose, fromPrimary, fromReplica }: ReplicaRead<A, E>,

@@ -62,8 +62,11 @@ export interface ServiceDependencies {
   readonly ssn: SsnSeal
   readonly sender: CodeSender
   readonly database: Database
-  /** What signing in uses instead of the above, so that strangers cannot use up what signed-in work needs. */
-  readonly entrance: { readonly database: Database; readonly secrets: SessionSecrets }
+  /**
+   * The database and secrets that signing in uses instead, so that strangers cannot use up the connections of signed-in
+   * work.
+   */
+  readonly signIn: { readonly database: Database; readonly secrets: SessionSecrets }
   /** Where reads may go. */
   readonly readReplicas: ReadonlyArray<Database>
   /** The one of them that lacks least; null where none is read. */
@@ -99,13 +102,13 @@ export interface RecordContext {
   readonly newId: () => string
 }
 
-/** Signing in, and who signs a request. */
+/** Signing in, and finding the administrator behind a token. */
 const sessionsWith = ({
   config,
   secrets,
   sender,
   database,
-  entrance,
+  signIn,
   readReplicas,
   freshestReplica,
   nowMs,
@@ -129,10 +132,10 @@ const sessionsWith = ({
   const sessions = sqlSessions(database, limits, null)
   const calls = refusedCalls(nowMs)
   /** Signing in, over connections and a queue for hashing of its own. */
-  const entranceSession = (requestId: string) => {
-    const store = sqlSessions(entrance.database, limits, requestId)
+  const signInService = (requestId: string) => {
+    const store = sqlSessions(signIn.database, limits, requestId)
     const countCall = (network: string) => calls.counted(network, store.countCall(network))
-    return sessionOver({ ...store, countCall }, entrance.secrets)
+    return sessionOver({ ...store, countCall }, signIn.secrets)
   }
   const sessionOver = (store: SessionStore, over = secrets) =>
     sessionService(
@@ -178,7 +181,7 @@ const sessionsWith = ({
     authenticateReserving,
     /** The service of a request; without a caller it is one of signing in. */
     ofRequest: (requestId: string, isSignedIn: boolean) =>
-      isSignedIn ? sessionOver(sqlSessions(database, limits, requestId)) : entranceSession(requestId)
+      isSignedIn ? sessionOver(sqlSessions(database, limits, requestId)) : signInService(requestId)
   }
 }
 

@@ -213,16 +213,16 @@ export const sessionService = (
     }),
 
     changePassword: Effect.fnUntraced(function* (
-      entrance: AuthenticatedSession,
+      session: AuthenticatedSession,
       userId: UserId,
       change: PasswordChange
     ) {
-      if (userId !== entrance.administrator.id) return yield* new Forbidden()
+      if (userId !== session.administrator.id) return yield* new Forbidden()
       yield* refuseCommon(secrets.isCommonPassword, "newPassword", change.newPassword)
       const from = yield* ownPasswordHash(userId, change.currentPassword)
       if (from === null) return yield* new WrongPassword()
       const to = yield* secrets.hashPassword(change.newPassword)
-      yield* store.changePassword(userId, { from, to }, entrance.tokenHash)
+      yield* store.changePassword(userId, { from, to }, session.tokenHash)
     })
   }
 }

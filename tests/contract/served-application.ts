@@ -110,7 +110,7 @@ export const serveApplication = ({
     requestHmac: testKeys.csvPassword,
     sender,
     database,
-    entrance,
+    signIn: entrance,
     nowMs,
     onCommitted: () => {},
     replicas,

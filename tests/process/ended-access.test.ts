@@ -5,7 +5,7 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { entranceHashing, hashPassword } from "#adapters/server/security/passwords.ts"
+import { signInHashing, hashPassword } from "#adapters/server/security/passwords.ts"
 import type { UserId } from "#domain/shared/identity.schema.ts"
 import { openSession } from "#tests/contract/served-application.ts"
 import { addUser, sqlBackend } from "#tests/contract/sql-backend.ts"
@@ -126,7 +126,7 @@ it(`in ${rounds} rounds no password comes back that was reset, and both sides wi
     const { status } = await changing
     expect({ round, hash: await storedHash() }).toEqual({ round, hash: after })
     expect([200, 401]).toContain(status)
-    if (round % 10 === 0) expect(await done(entranceHashing.verify(after ?? "", reset))).toBe(true)
+    if (round % 10 === 0) expect(await done(signInHashing.verify(after ?? "", reset))).toBe(true)
     wins[status === 200 ? "changed" : "refused"] += 1
   }
   console.log(`reset passwords: ${rounds} rounds, ${wins.changed} changed before, ${wins.refused} refused`)

@@ -7,7 +7,7 @@ import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { httpCompanies } from "#tests/doubles/companies-over-http.ts"
 import { httpUsers } from "#adapters/browser/http/users.http.ts"
-import { entranceHashing, hashPassword } from "#adapters/server/security/passwords.ts"
+import { signInHashing, hashPassword } from "#adapters/server/security/passwords.ts"
 import { auditOverHttp } from "#tests/contract/wire/audit-over-http.ts"
 import { auditContract } from "#tests/contract/wire/audit.contract.ts"
 import { benefitsContract } from "#tests/contract/benefits/benefits-suite.contract.ts"
@@ -94,7 +94,7 @@ peopleContract("two processes in turns", async () => {
       const hash = await backend.passwordHash(id)
       const passwords = ["Member.2026", "Other.2027"]
       const are = await Promise.all(
-        passwords.map((password) => Effect.runPromise(entranceHashing.verify(hash, password)))
+        passwords.map((password) => Effect.runPromise(signInHashing.verify(hash, password)))
       )
       return passwordHash(passwords[are.indexOf(true)] ?? "")
     }

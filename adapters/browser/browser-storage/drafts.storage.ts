@@ -86,16 +86,16 @@ export const storedDrafts = (
   }
 }
 
-const nothing: StoredDraft = { at: 0, draft: null }
+const noDraft: StoredDraft = { at: 0, draft: null }
 
 /** Invalid or foreign content counts as no draft. */
 const toStoredDraft = (text: unknown): StoredDraft => {
   try {
     const found: unknown = typeof text === "string" ? JSON.parse(text) : null
     const isValid = typeof found === "object" && found !== null && "at" in found && typeof found.at === "number"
-    return isValid ? { at: found.at as number, draft: "draft" in found ? found.draft : null } : nothing
+    return isValid ? { at: found.at as number, draft: "draft" in found ? found.draft : null } : noDraft
   } catch {
-    return nothing
+    return noDraft
   }
 }
 

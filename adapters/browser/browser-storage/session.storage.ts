@@ -7,9 +7,9 @@ const userKey = "auth-user"
 const tokenKey = "auth-token"
 /** Stays when the session ends. */
 const deviceKey = "auth-device"
-/** What the names of entries begin with that end with the session; an older build wrote the second. */
-export const ofSession = "session "
-const endsWithSession = [ofSession, "csv-columns-"]
+/** The prefixes of entries that are removed with the session; an older build wrote the second. */
+export const sessionPrefix = "session "
+const endsWithSession = [sessionPrefix, "csv-columns-"]
 
 const readUser = Schema.decodeUnknownResult(Schema.fromJsonString(Administrator))
 

@@ -25,7 +25,7 @@ export interface Sheet {
 }
 
 const [rowsMax, columnsMax] = [1_048_576, 16_384]
-/** What all sheets that are read may say together, in characters: one text may stand in many cells. */
+/** The most characters of all cells together: one shared text may stand in many cells. */
 const readMax = 4 * csvBytesLimit
 
 const columnNumber = (letters: string): number =>
@@ -115,8 +115,8 @@ interface RowRead {
 const isTrue = (value: string | null): boolean => value === "1" || value === "true"
 
 /**
- * The cells of a sheet, in one scan. They are bounded by what they say, whatever their relations and attributes declare:
- * `spend` takes the length of each and throws when there is no more.
+ * The cells of a sheet, in one scan. They are bounded by what they say, whatever their relations and attributes
+ * declare: `spend` takes the length of each and throws when there is no more.
  */
 const readCells = (bytes: Uint8Array, { shared, styles }: Tables, spend: (characters: number) => void) => {
   const rows = new Map<number, RowRead>()

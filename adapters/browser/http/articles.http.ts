@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { articlesContract } from "#adapters/contract/articles.contract.ts"
 import type { ArticlesPort } from "#domain/articles/articles.port.ts"
 import { type Call, type CallOptions, dataOf } from "./http-client.ts"
-import { createKeys, deletion, versioned, fileOf } from "./create-keys.ts"
+import { createKeys, deletionBody, withVersion, fileOf } from "./create-keys.ts"
 
 /** The articles port over HTTP. A repeated create has the same key; a change is a form only with a picture. */
 export const httpArticles = (call: Call, newKey: () => string, read: CallOptions = {}): ArticlesPort => {
@@ -21,7 +21,7 @@ export const httpArticles = (call: Call, newKey: () => string, read: CallOptions
         call(articlesContract.changeWithFiles, { params: { id }, fields, files: { image: fileOf(picture) } })
       )
     },
-    remove: (id, version) => dataOf(call(articlesContract.remove, { params: { id }, body: deletion(version) })),
-    restore: (id, version) => dataOf(call(articlesContract.restore, { params: { id }, body: versioned(version) }))
+    remove: (id, version) => dataOf(call(articlesContract.remove, { params: { id }, body: deletionBody(version) })),
+    restore: (id, version) => dataOf(call(articlesContract.restore, { params: { id }, body: withVersion(version) }))
   }
 }

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { benefitsContract } from "#adapters/contract/benefits.contract.ts"
 import type { BenefitPictures, BenefitsPort } from "#domain/benefits/benefits.port.ts"
 import { type Call, type CallOptions, dataOf } from "./http-client.ts"
-import { createKeys, deletion, fileOf, versioned } from "./create-keys.ts"
+import { createKeys, deletionBody, fileOf, withVersion } from "./create-keys.ts"
 
 const filesOf = ({ logo, image }: BenefitPictures) => ({ logo: fileOf(logo), image: fileOf(image) })
 const isNone = ({ logo, image }: BenefitPictures): boolean => logo === null && image === null
@@ -50,10 +50,10 @@ export const httpBenefits = (call: Call, newKey: () => string, read: CallOptions
       dataOf(
         call(benefitsContract.setStatus, {
           params: { id },
-          body: { status, ...versioned(version) }
+          body: { status, ...withVersion(version) }
         })
       ),
-    remove: (id, version) => dataOf(call(benefitsContract.remove, { params: { id }, body: deletion(version) })),
-    restore: (id, version) => dataOf(call(benefitsContract.restore, { params: { id }, body: versioned(version) }))
+    remove: (id, version) => dataOf(call(benefitsContract.remove, { params: { id }, body: deletionBody(version) })),
+    restore: (id, version) => dataOf(call(benefitsContract.restore, { params: { id }, body: withVersion(version) }))
   }
 }

@@ -3,7 +3,7 @@ import { claimsContract } from "#adapters/contract/claims.contract.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import type { MatchingOutcome, NamedOutcome } from "#domain/claims/decision.schema.ts"
 import { Refused } from "#domain/shared/failure.errors.ts"
-import { versioned } from "./create-keys.ts"
+import { withVersion } from "./create-keys.ts"
 import { type Call, type CallOptions, dataOf } from "./http-client.ts"
 
 type Outcome = NamedOutcome | MatchingOutcome
@@ -11,7 +11,7 @@ type Outcome = NamedOutcome | MatchingOutcome
 const isNamed = (outcome: Outcome): outcome is NamedOutcome => typeof outcome.updated !== "number"
 
 /** The bulk call returns one of two shapes, by the form of the request; the other one breaks the contract. */
-const otherForm = Effect.fail(new Refused({ status: 200, words: "" }))
+const unexpectedForm = Effect.fail(new Refused({ status: 200, words: "" }))
 
 /** The claims port over HTTP. Every write has an idempotency key: repeated after signing in, it is done once. */
 export const httpClaims = (call: Call, newKey: () => string, read: CallOptions = {}): ClaimsPort => {
@@ -25,17 +25,17 @@ export const httpClaims = (call: Call, newKey: () => string, read: CallOptions =
     create: (body) => Effect.suspend(() => dataOf(call(claimsContract.create, { body }, keyed()))),
     change: (id, body) => dataOf(call(claimsContract.change, { params: { id }, body })),
     remove: (id) => Effect.asVoid(call(claimsContract.remove, { params: { id } })),
-    restore: (id, version) => dataOf(call(claimsContract.restore, { params: { id }, body: versioned(version) })),
+    restore: (id, version) => dataOf(call(claimsContract.restore, { params: { id }, body: withVersion(version) })),
     decideNamed: (body) =>
       Effect.suspend(() =>
         Effect.flatMap(dataOf(call(claimsContract.decide, { body }, keyed())), (outcome: Outcome) =>
-          isNamed(outcome) ? Effect.succeed(outcome) : otherForm
+          isNamed(outcome) ? Effect.succeed(outcome) : unexpectedForm
         )
       ),
     decideMatching: (body) =>
       Effect.suspend(() =>
         Effect.flatMap(dataOf(call(claimsContract.decide, { body }, keyed())), (outcome: Outcome) =>
-          isNamed(outcome) ? otherForm : Effect.succeed(outcome)
+          isNamed(outcome) ? unexpectedForm : Effect.succeed(outcome)
         )
       ),
     approveAll: (body) => Effect.suspend(() => dataOf(call(claimsContract.approveAll, { body }, keyed()))),

@@ -43,10 +43,13 @@ export const fileOf = (picture: Picture | null): File | null =>
   picture === null ? null : new File([Uint8Array.from(picture.bytes)], picture.name, { type: picture.type })
 
 /** The version that a write expects; an undefined one is not sent. */
-export const versioned = (version: number | undefined) => (version === undefined ? {} : { version })
+export const withVersion = (version: number | undefined) => (version === undefined ? {} : { version })
 
 /** The body of a deletion that may go without one. */
-export const deletion = (version: number | undefined) => (version === undefined ? null : { version })
+export const deletionBody = (version: number | undefined) => (version === undefined ? null : { version })
 
-/** One call deletes and restores; a refusal that only the other can have was not agreed in the contract. */
-export const undeclared = new Refused({ status: 409, words: "" })
+/**
+ * One call deletes and restores, so it may declare a refusal that this use cannot have; such a refusal counts as
+ * undeclared.
+ */
+export const refuseUndeclared = new Refused({ status: 409, words: "" })

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { enrolmentsContract } from "#adapters/contract/enrolments.contract.ts"
 import type { EnrolmentsPort } from "#domain/enrolments/enrolments.port.ts"
 import { type Call, type CallOptions, dataOf } from "./http-client.ts"
-import { versioned } from "./create-keys.ts"
+import { withVersion } from "./create-keys.ts"
 
 /** The enrolments port over HTTP. Activating many has an idempotency key, so that it is done once. */
 export const httpEnrolments = (call: Call, newKey: () => string, read: CallOptions = {}): EnrolmentsPort => ({
@@ -13,7 +13,7 @@ export const httpEnrolments = (call: Call, newKey: () => string, read: CallOptio
     dataOf(
       call(enrolmentsContract.setStatus, {
         params: { id },
-        body: { status, ...versioned(version) }
+        body: { status, ...withVersion(version) }
       })
     ),
   activatePending: (body) =>

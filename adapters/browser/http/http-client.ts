@@ -3,7 +3,7 @@
  * after a missing or broken response; a timeout never is, because the work may have been done.
  */
 import { Effect, Result, Schema } from "effect"
-import { Envelope, everywhere, type Endpoint, type Plain } from "#adapters/contract/endpoint.ts"
+import { Envelope, commonRefusals, type Endpoint, type Plain } from "#adapters/contract/endpoint.ts"
 import type { CallFailure, CallOutput, Sent } from "#adapters/contract/endpoint-types.ts"
 import {
   mayHaveSucceeded,
@@ -191,7 +191,7 @@ const Lists = Schema.Struct({ data: Schema.Record(Schema.String, Schema.Unknown)
 const Named = Schema.Struct({ id: Schema.String })
 
 /** The rows that can be read, and the ids of the others, as far as these can be. */
-const parted = (row: Plain, rows: ReadonlyArray<unknown>) => {
+const splitReadable = (row: Plain, rows: ReadonlyArray<unknown>) => {
   const isReadable = (one: unknown) => Result.isSuccess(decode(row, one))
   const unreadable = rows.filter((one) => !isReadable(one)).map((one) => (Schema.is(Named)(one) ? one.id : null))
   return { readable: rows.filter(isReadable), unreadable }
@@ -201,7 +201,7 @@ const parted = (row: Plain, rows: ReadonlyArray<unknown>) => {
 const decodeList = (schema: Plain, row: Plain, value: unknown): Result.Result<unknown, unknown> => {
   const whole = decode(schema, value)
   if (Result.isSuccess(whole) || !Schema.is(Rows)(value)) return whole
-  const { readable, unreadable } = parted(row, value.data)
+  const { readable, unreadable } = splitReadable(row, value.data)
   return Result.map(decode(schema, { ...value, data: readable }), (page) => Object.assign({ unreadable }, page))
 }
 
@@ -211,7 +211,7 @@ const decodeLists = (schema: Plain, rows: Readonly<Record<string, Plain>>, value
   if (Result.isSuccess(whole) || !Schema.is(Lists)(value)) return whole
   const lists = Object.entries(rows).flatMap(([name, row]) => {
     const list = value.data[name]
-    return Schema.is(List)(list) ? [{ name, ...parted(row, list) }] : []
+    return Schema.is(List)(list) ? [{ name, ...splitReadable(row, list) }] : []
   })
   const readable = Object.fromEntries(lists.map((list) => [list.name, list.readable]))
   const unreadable = Object.fromEntries(lists.map((list) => [list.name, list.unreadable]))
@@ -252,7 +252,7 @@ const failureOf = (endpoint: Endpoint, { status, headers }: Response, body: unkn
     status === 401 && endpoint.open !== true ? new Unauthorized() : new Refused({ status, words, ...named })
   if (Result.isFailure(envelope)) return status >= 500 ? noAnswerFailure(endpoint, { status }) : undeclared("")
   const { code, fields, current, saved, message, requestId } = envelope.success as Envelope
-  const declared = [...(endpoint.refusals ?? []), ...everywhere].find(
+  const declared = [...(endpoint.refusals ?? []), ...commonRefusals].find(
     (refusal) => refusal.code === code && refusal.status === status
   )
   const seconds = Number(headers.get("retry-after") ?? 0)

@@ -19,7 +19,7 @@ import type {
 import type { CallFailure } from "#domain/shared/failure.errors.ts"
 import type { Page } from "#domain/shared/page.schema.ts"
 import { type Call, type CallOptions, dataOf } from "./http-client.ts"
-import { createKeys, undeclared, versioned } from "./create-keys.ts"
+import { createKeys, refuseUndeclared, withVersion } from "./create-keys.ts"
 
 /** The endpoints of a kind of record. */
 export type RecordEndpoints<K extends RecordKind> = ReturnType<typeof recordContract<K>>
@@ -66,8 +66,8 @@ export interface RecordCalls<K extends RecordKind> {
 }
 
 /**
- * Each of these is `call` with one endpoint. What an endpoint takes and answers is worked out from its schemas, which the
- * compiler can do for a kind that it knows but not for any: a test does so.
+ * Each of these is `call` with one endpoint. What an endpoint takes and answers is worked out from its schemas, which
+ * the compiler can do for a kind that it knows but not for any: a test does so.
  */
 export const recordCalls = <K extends RecordKind>(contract: RecordEndpoints<K>, call: Call): RecordCalls<K> => {
   const endpoints: Readonly<Record<keyof RecordCalls<K>, Endpoint>> = contract
@@ -100,10 +100,10 @@ export const httpRecords = <K extends RecordKind>(
     change: (id, body) => dataOf(calls.change({ params: { id }, body })),
     remove: (id, version) =>
       Effect.mapError(
-        dataOf(calls.remove({ params: { id }, body: { is_deleted: true, ...versioned(version) } })),
-        (failure) => (isTaken(failure) ? undeclared : failure)
+        dataOf(calls.remove({ params: { id }, body: { is_deleted: true, ...withVersion(version) } })),
+        (failure) => (isTaken(failure) ? refuseUndeclared : failure)
       ),
-    restore: (id, version) => dataOf(calls.restore({ params: { id }, body: versioned(version) }))
+    restore: (id, version) => dataOf(calls.restore({ params: { id }, body: withVersion(version) }))
   }
 }
 

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { usersContract } from "#adapters/contract/users.contract.ts"
 import type { UserBulkPort } from "#domain/users/user-bulk.port.ts"
 import type { UsersPort } from "#domain/users/users.port.ts"
-import { createKeys, fileOf, undeclared, versioned } from "./create-keys.ts"
+import { createKeys, fileOf, refuseUndeclared, withVersion } from "./create-keys.ts"
 import { type Call, type CallOptions, dataOf } from "./http-client.ts"
 
 /**
@@ -39,11 +39,11 @@ export const httpUsers = (call: Call, newKey: () => string, read: CallOptions = 
           ),
     remove: (id, version) =>
       Effect.catchTag(
-        dataOf(call(usersContract.remove, { params: { id }, body: { is_deleted: true, ...versioned(version) } })),
+        dataOf(call(usersContract.remove, { params: { id }, body: { is_deleted: true, ...withVersion(version) } })),
         "UserTaken",
-        () => Effect.fail(undeclared)
+        () => Effect.fail(refuseUndeclared)
       ),
-    restore: (id, version) => dataOf(call(usersContract.restore, { params: { id }, body: versioned(version) }))
+    restore: (id, version) => dataOf(call(usersContract.restore, { params: { id }, body: withVersion(version) }))
   }
 }
 

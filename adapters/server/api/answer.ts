@@ -20,7 +20,7 @@ import type { RequestContext } from "./request-context.ts"
 import { eventStream } from "./event-stream.ts"
 import { beginFile, type BegunFile, fileBody } from "./file-body.ts"
 import { fingerprintOf, runOnce, readKey, type IdempotencyTimings } from "./idempotency.ts"
-import { packedStream, packedText } from "./packed.ts"
+import { compressStream, compressText } from "./compression.ts"
 import { receiver, type Received } from "./receive.ts"
 import {
   failureRenderer,
@@ -65,7 +65,9 @@ type Work<S, A> = (services: S) => Answered<A>
 
 /** What all rows need to answer. `T` is a transaction. */
 export interface RouteDependencies<S, T, C extends Caller = Caller> {
-  /** Finds the administrator behind a token; a `background` request does not extend the session, a read changes nothing. */
+  /**
+   * Finds the administrator behind a token; a `background` request does not extend the session, a read changes nothing.
+   */
   readonly authenticate: (
     token: string,
     options: { readonly background: boolean; readonly isRead: boolean }
@@ -76,18 +78,23 @@ export interface RouteDependencies<S, T, C extends Caller = Caller> {
     options: { readonly background: boolean },
     reservation: UnownedReservation
   ) => Effect.Effect<{ readonly caller: C; readonly reserved: ReservationResult }, Unauthorized | Unavailable>
-  /** Runs the work outside any transaction; the caller is null on open endpoints. Work that may lag may also be repeated. */
+  /**
+   * Runs the work outside any transaction; the caller is null on open endpoints. Work that may lag may also be
+   * repeated.
+   */
   readonly read: <A>(caller: C | null, context: RequestContext, work: Work<S, A>, mayLag: boolean) => Answered<A>
   /**
-   * Runs the work with services bound to one transaction, which is committed only when the work succeeds and the caller's
-   * session has not ended meanwhile.
+   * Runs the work with services bound to one transaction, which is committed only when the work succeeds and the
+   * caller's session has not ended meanwhile.
    */
   readonly write: <A, E>(
     caller: C,
     context: RequestContext,
     work: (services: S, transaction: T) => Effect.Effect<A, E>
   ) => Effect.Effect<A, E | OutcomeUnknown | Unauthorized | Unavailable>
-  /** Remembers that the caller knows all that is committed now: what a former request has written is answered again. */
+  /**
+   * Remembers that the caller may have seen all that is committed now: the answer to an earlier write is sent again.
+   */
   readonly notePosition: (caller: C, context: RequestContext) => Effect.Effect<void>
   readonly idempotency: IdempotencyStore<T>
   /** For the fingerprints of requests with an idempotency key. */
@@ -189,7 +196,7 @@ const answerRoute = <S, T, C extends Caller>(
   const toResponse = (context: RequestContext, token: string, result: HandlerResult): Effect.Effect<Response> => {
     if ("status" in result)
       return isRead
-        ? Effect.map(packedText(context.request, result.body), ({ body, headers }) =>
+        ? Effect.map(compressText(context.request, result.body), ({ body, headers }) =>
             respondRendered(context, { ...result, body, headers: { ...result.headers, ...headers } })
           )
         : Effect.succeed(respondRendered(context, result))
@@ -199,7 +206,7 @@ const answerRoute = <S, T, C extends Caller>(
       const headers = fileHeaders(result)
       const file = fileBody(context, result, (cause) => dependencies.log.fault(context, cause))
       if (!(file instanceof ReadableStream)) return respond(context, 200, headers, file)
-      const { body, headers: packing } = packedStream(context.request, file)
+      const { body, headers: packing } = compressStream(context.request, file)
       return respond(context, 200, { ...headers, ...packing }, body)
     })
   }

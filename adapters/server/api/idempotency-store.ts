@@ -13,7 +13,10 @@ export interface KeyReservation {
 /** The same before it is known whose it is. */
 export type UnownedReservation = Omit<KeyReservation, "administratorId">
 
-/** Shorter than a request waits for the answer of another, so that it takes over from one whose server was killed. */
+/**
+ * Shorter than the time a request waits for the answer of another, so that it takes over where the other's server was
+ * killed.
+ */
 export const leaseSeconds = 8
 
 export interface StoredAnswer {
@@ -36,7 +39,10 @@ export interface IdempotencyStore<T> {
   readonly reserve: (reservation: KeyReservation) => Effect.Effect<ReservationResult, Unavailable>
   /** Says that the work is still under way. */
   readonly renew: (reservation: KeyReservation) => Effect.Effect<void, Unavailable>
-  /** Stores the answer in the transaction of the work; fails, to roll it back, when the reservation has passed to another. */
+  /**
+   * Stores the answer in the transaction of the work; fails, to roll it back, when the reservation has passed to
+   * another.
+   */
   readonly storeAnswer: (
     transaction: T,
     reservation: KeyReservation,

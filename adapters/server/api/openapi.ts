@@ -2,7 +2,7 @@
 import { Record, Schema } from "effect"
 import {
   Envelope,
-  everywhere,
+  commonRefusals,
   isWriting,
   type Body,
   type Endpoint,
@@ -181,14 +181,14 @@ const answerOf = ({ answer, summary }: Endpoint, schemaOf: SchemaOf): Json => {
 }
 
 /**
- * Refusals by status with their codes; those of the HTTP layer where the endpoint can meet them. Each is a component, named
- * by its codes, which is added to `responses`.
+ * Refusals by status with their codes; those of the HTTP layer where the endpoint can meet them. Each is a component,
+ * named by its codes, which is added to `responses`.
  */
 const refusalsOf = (endpoint: Endpoint, responses: Record<string, Json>, envelope: Json): Json => {
   const { open, params, query, queryNames, body, beforePasswordChange, refusals = [] } = endpoint
   const declared: ReadonlyArray<Refusal> = [
     ...refusals,
-    ...everywhere.filter(({ status }) => (status === 401 ? !open : status === 422 ? body !== undefined : true))
+    ...commonRefusals.filter(({ status }) => (status === 401 ? !open : status === 422 ? body !== undefined : true))
   ]
   const wire: ReadonlyArray<readonly [number, WireRefused["code"]]> = [
     ...((query && !queryNames) || body ? [[400, "bad_request"] as const] : []),

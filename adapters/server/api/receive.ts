@@ -67,7 +67,7 @@ const decoder = <E>(
   }
 }
 
-/** As many as an answer has: to find the words of all would take longer than to find the issues. */
+/** As many issues as an answer lists: wording all of them would take longer than finding them. */
 const firstIssues = (issue: SchemaIssue.Issue): FieldIssues => {
   const fields: Record<string, string> = {}
   let count = 0

@@ -1,6 +1,6 @@
 /** All refusals of this server: those of the HTTP layer, and domain failures as a contract declares them. */
 import { Data, Schema } from "effect"
-import { everywhere, type Envelope, type Refusal } from "#adapters/contract/endpoint.ts"
+import { commonRefusals, type Envelope, type Refusal } from "#adapters/contract/endpoint.ts"
 import { describeIssue, type FieldIssues } from "#domain/shared/issues.rules.ts"
 import type { Translated } from "#domain/shared/language.schema.ts"
 import type { RequestContext } from "./request-context.ts"
@@ -138,7 +138,7 @@ export interface DomainFailure {
  */
 export const failureRenderer = (declared: ReadonlyArray<Refusal>, words: Words) => {
   const known = new Map(
-    [...everywhere, ...declared].map((refusal) => [
+    [...commonRefusals, ...declared].map((refusal) => [
       refusal.failure.identifier,
       { refusal, write: Schema.encodeUnknownSync(refusal.failure) }
     ])

@@ -42,7 +42,7 @@ const withCookies = (headers: Headers, cookies: ReadonlyArray<string>): NonNulla
     ? headers
     : [...Object.entries(headers), ...cookies.map((cookie): [string, string] => ["set-cookie", cookie])]
 
-/** The cookie gives nobody a right; after a minute every replica that is read has what it names. */
+/** The cookie grants nothing; after a minute every replica that is read has the position that it names. */
 const positionCookie = (position: string, isSecure: boolean) =>
   `write_position=${position}; Path=/api; Max-Age=60; HttpOnly; SameSite=Strict${isSecure ? "; Secure" : ""}`
 

@@ -4,7 +4,7 @@ import path from "node:path"
 import { Effect, Schema } from "effect"
 import type { WebAsset, WebAssets } from "#adapters/server/api/web-assets.ts"
 import type { Unavailable } from "#domain/shared/failure.errors.ts"
-import { accepts } from "./packed.ts"
+import { accepts } from "./compression.ts"
 import type { RequestContext } from "./request-context.ts"
 import { respond, type Headers } from "./respond.ts"
 
@@ -129,7 +129,8 @@ const pagePolicy = (hashes: string): string => {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // No text becomes a program or a part of the page; `adapters/browser/trusted-worker.ts` makes the address of the one worker.
+    // No text becomes a program or a part of the page; `adapters/browser/trusted-worker.ts` makes the address of the
+    // one worker.
     "require-trusted-types-for 'script'",
     "trusted-types own-worker"
   ].join("; ")

@@ -13,7 +13,7 @@ import {
   listAdministrators
 } from "#adapters/server/database/people/administrators.sql.ts"
 import { sqlUsers } from "#adapters/server/database/people/users.sql.ts"
-import { unlock } from "#adapters/server/database/session/session-ending.sql.ts"
+import { unlockAccount } from "#adapters/server/database/session/session-ending.sql.ts"
 import { readKeys } from "#adapters/server/security/installation-keys.ts"
 import { hashPassword } from "#adapters/server/security/passwords.ts"
 import { newId, ssnSeal } from "#adapters/server/security/secrets.ts"
@@ -118,7 +118,7 @@ const commands = {
       await database
         .transaction()
         .execute((transaction) =>
-          unlock(transaction, administrator.id, { administrator: commandLine, requestId: null })
+          unlockAccount(transaction, administrator.id, { administrator: commandLine, requestId: null })
         )
       print(`${administrator.name} is not locked any more.`)
     })

@@ -1,7 +1,7 @@
 /**
- * The channel over NATS JetStream: the outbox is published to a stream, which every server reads from its end. The stream
- * is only a way, so it is kept in memory: after any loss subscribers get a `resync`, and what was not acknowledged is
- * still in the outbox.
+ * The channel over NATS JetStream: the outbox is published to a stream, which every server reads from its end. The
+ * stream only transports messages, so it is kept in memory: after any loss subscribers get a `resync`, and what was not
+ * acknowledged is still in the outbox.
  */
 import { once } from "node:events"
 import {
@@ -20,7 +20,9 @@ import { type PostedMessage, publishPosted } from "#adapters/server/database/cha
 import type { Database } from "#adapters/server/database/database.ts"
 
 export interface NatsChannelOptions {
-  /** Addresses of one installation, `nats://` or `tls://`, with a name and password or a token where it asks for them. */
+  /**
+   * Addresses of one installation, `nats://` or `tls://`, with a name and password or a token where it asks for them.
+   */
   readonly urls: ReadonlyArray<string>
   /** The database whose outbox is sent. */
   readonly outbox: Database

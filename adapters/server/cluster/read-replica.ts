@@ -27,7 +27,7 @@ export interface ReadReplica {
 }
 
 export interface ReadReplicaOptions {
-  /** Leads to one replica: what one has replayed says nothing about another. */
+  /** The address of one replica, not of several: what one has replayed says nothing about another. */
   readonly url: string
   readonly max: number
   /** How far it has to have replayed the log in order to be read. */

@@ -1,6 +1,6 @@
 /**
- * The replicas that reads go to. One is passed over where it is down, lacks what the reader has written, or lacks what the
- * primary had ten seconds ago; where all are, the primary is read.
+ * The replicas that reads go to. One is passed over where it is down, lacks what the reader has written, or lacks what
+ * the primary had ten seconds ago; where all are, the primary is read.
  */
 import { setTimeout as pause } from "node:timers/promises"
 import { Effect } from "effect"
@@ -72,7 +72,7 @@ export const openReadReplicas = async ({
   let required = 0n
   const readPrimary = () =>
     Promise.race([positionOf(primary), pause(positionMs, null, { ref: false })]).catch(
-      // Nobody knows the position then, and who asked for it decides what follows.
+      // The position is unknown then, and the caller decides what follows.
       () => null
     )
   /** While the primary is away the replicas are judged by what it had before. */
@@ -153,8 +153,8 @@ export const openReadReplicas = async ({
 }
 
 /**
- * A session goes to the same replica, on every server: what it has seen of others does not vanish again with the next read.
- * Keys of sessions are random, so that replicas are read alike.
+ * A session goes to the same replica, on every server: what it has seen of others does not vanish again with the next
+ * read. Keys of sessions are random, so that replicas are read alike.
  */
 const placeOf = (session: string): number => Buffer.from(session).reduce((sum, byte) => sum + byte, 0)
 

@@ -55,7 +55,7 @@ export const prepareUsers = (keys: ImportKeys, rows: ReadonlyArray<GoodRow<NewUs
   }))
 
 /** Rows of simple records, which are columns already. */
-export const preparePlain = (
+export const prepareSimpleRecords = (
   { columns, fields }: SimpleRecordRows,
   rows: ReadonlyArray<GoodRow<Readonly<Record<string, string | null>>>>
 ): PreparedBatch => ({ ...prepareRows(rows, (record) => record, columns), fields })

@@ -5,7 +5,7 @@ import { constants, setPriority } from "node:os"
 import { parentPort, workerData } from "node:worker_threads"
 import { Result } from "effect"
 import { isCommonPassword } from "#adapters/server/security/common-passwords.ts"
-import { type ImportKeys, preparePlain, prepareUsers } from "#adapters/server/csv/prepare.ts"
+import { type ImportKeys, prepareSimpleRecords, prepareUsers } from "#adapters/server/csv/prepare.ts"
 import {
   batchRows,
   type PreparedBatch,
@@ -70,7 +70,9 @@ const batches = <New>(
 
 const plain = csvSubjects.flatMap((subject): ReadonlyArray<readonly [string, Batches]> => {
   const { simpleRows: rows } = subject
-  return rows === undefined ? [] : [[subject.id, batches(subject, rows.judge, (good) => preparePlain(rows, good))]]
+  return rows === undefined
+    ? []
+    : [[subject.id, batches(subject, rows.judge, (good) => prepareSimpleRecords(rows, good))]]
 })
 const subjects: ReadonlyMap<string, Batches> = new Map([
   [

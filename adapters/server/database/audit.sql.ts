@@ -2,9 +2,9 @@ import { Schema } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { prepared } from "#adapters/server/database/database-client.ts"
 import { attempt } from "#adapters/server/database/database.ts"
-import { when } from "#adapters/server/database/columns.ts"
+import { whenSet } from "#adapters/server/database/columns.ts"
 import { reportChunks, rowsPerChunk } from "#adapters/server/database/report-chunks.ts"
-import { moment } from "#adapters/server/database/rows.sql.ts"
+import { databaseNow } from "#adapters/server/database/rows.sql.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import { isActorNamed } from "#domain/shared/audit/audit-entry.rules.ts"
 import { actionsWithoutBefore, repeatedReadSeconds } from "#domain/shared/audit/audit.rules.ts"
@@ -37,7 +37,7 @@ export const appendEntry = async (
   await database
     .insertInto("audit_entries")
     .values({
-      at: moment,
+      at: databaseNow,
       actor_id: administrator.id,
       actor_name: administrator.name,
       action,
@@ -74,7 +74,7 @@ export const insertEntries = (
     id = sql`id`,
     before = sql`before`,
     after = sql`after`,
-    at = moment
+    at = databaseNow
   }: ManyEntries
 ): RawBuilder<unknown> => sql`
   insert into audit_entries (at, actor_id, actor_name, action, entity, entity_id, before, after, request_id, bulk)
@@ -83,7 +83,7 @@ export const insertEntries = (
   from (select count(*)::integer as n from ${changed}) as several, ${changed} ${joined}
 `
 
-/** As the indexes of reads say it, word for word: else they are not used. */
+/** The same text as in the indexes of reads: otherwise the indexes are not used. */
 const isRead = sql`substr(action, strpos(action, '.') + 1) in ('list', 'view')`
 const shownIn = sql`coalesce(after -> 'shown', '[]') || coalesce(after -> 'people', '[]')`
 
@@ -96,7 +96,7 @@ const appendRead = async (
   const shown = after === null ? null : JSON.stringify(after)
   await prepared(sql`
     insert into audit_entries (at, actor_id, actor_name, action, entity, entity_id, after, request_id)
-    select ${moment}, ${administrator.id}::uuid, ${administrator.name}, ${action}, ${entity}, ${entityId}::uuid, ${shown}::jsonb, ${requestId}
+    select ${databaseNow}, ${administrator.id}::uuid, ${administrator.name}, ${action}, ${entity}, ${entityId}::uuid, ${shown}::jsonb, ${requestId}
     where not exists (
       select from audit_entries
       where actor_id = ${administrator.id}::uuid and entity_id = ${entityId}::uuid
@@ -197,19 +197,19 @@ const conditions = async (
   sql.join(
     [
       sql`true`,
-      ...when(searchTerm === "" ? null : await searched(database, searchTerm), (condition) => condition),
-      ...when(entity, (value) => sql`entity = ${value}`),
-      ...when(entity_id, recordNamed),
-      ...when(actor_id, (value) => sql`actor_id = ${value}::uuid`),
-      ...when(action, (value) =>
+      ...whenSet(searchTerm === "" ? null : await searched(database, searchTerm), (condition) => condition),
+      ...whenSet(entity, (value) => sql`entity = ${value}`),
+      ...whenSet(entity_id, recordNamed),
+      ...whenSet(actor_id, (value) => sql`actor_id = ${value}::uuid`),
+      ...whenSet(action, (value) =>
         value.includes(".") ? sql`action = ${value}` : sql`substr(action, strpos(action, '.') + 1) = ${value}`
       ),
       // Only bulks are asked for by their request, and those have an index.
-      ...when(request_id, (value) => sql`request_id = ${value} and bulk is not null`),
-      ...when(gathered, () => sql`bulk is distinct from 0`),
-      ...when(created_from, (at) => sql`at >= ${at}::timestamptz`),
-      ...when(created_to, (at) => sql`at <= ${at}::timestamptz`),
-      ...when(ids, (list) => sql`place = any(${list.split(",").map(placeOf)}::bigint[])`)
+      ...whenSet(request_id, (value) => sql`request_id = ${value} and bulk is not null`),
+      ...whenSet(gathered, () => sql`bulk is distinct from 0`),
+      ...whenSet(created_from, (at) => sql`at >= ${at}::timestamptz`),
+      ...whenSet(created_to, (at) => sql`at <= ${at}::timestamptz`),
+      ...whenSet(ids, (list) => sql`place = any(${list.split(",").map(placeOf)}::bigint[])`)
     ],
     sql` and `
   )

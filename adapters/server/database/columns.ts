@@ -16,5 +16,5 @@ export const jsonColumns = (
 export type Condition = RawBuilder<boolean>
 
 /** A condition where the filter has a value, else none. */
-export const when = <A>(value: A | null | undefined, condition: (value: A) => Condition): ReadonlyArray<Condition> =>
+export const whenSet = <A>(value: A | null | undefined, condition: (value: A) => Condition): ReadonlyArray<Condition> =>
   value === null || value === undefined ? [] : [condition(value)]

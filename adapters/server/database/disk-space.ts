@@ -1,6 +1,6 @@
 /**
- * Whether the database can save. Statements that fail for want of space say that it cannot; that it can again is found out by
- * a write, since a server that is not ready may be sent none.
+ * Whether the database can save. Statements that fail for want of space say that it cannot; that it can again is found
+ * out by a write, since a server that is not ready may be sent none.
  */
 import { sql } from "kysely"
 import pg from "pg"
@@ -26,7 +26,7 @@ export const diskSpace = (database: Database, log: (line: string) => void): Disk
     isFull: async () => {
       if (!isKnownFull) return false
       try {
-        await writeAway(database)
+        await tryToWrite(database)
       } catch (error) {
         if (isDiskFull(error)) return true
         throw error
@@ -41,7 +41,7 @@ export const diskSpace = (database: Database, log: (line: string) => void): Disk
 const isDiskFull = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === "53100"
 
 /** Takes 64 kB of disk and gives them back. */
-const writeAway = (database: Database) =>
+const tryToWrite = (database: Database) =>
   database.transaction().execute(async (transaction) => {
     await sql`
       create temporary table written_away on commit drop as

@@ -51,7 +51,7 @@ export const sqlImages = (database: Kysely<Tables>): ImageStore => ({
   deleteUnused: (before) =>
     Effect.catch(
       attemptUnless(
-        () => forgetUnused(database, before),
+        () => deleteUnusedImages(database, before),
         () => "in use" as const
       ),
       (failure) => (failure === "in use" ? Effect.succeed([]) : Effect.fail(failure))
@@ -60,7 +60,7 @@ export const sqlImages = (database: Kysely<Tables>): ImageStore => ({
 
 const decode = Schema.decodeUnknownSync(ImageRecord)
 
-const forgetUnused = async (database: Kysely<Tables>, before: Instant): Promise<ReadonlyArray<ImageKey>> => {
+const deleteUnusedImages = async (database: Kysely<Tables>, before: Instant): Promise<ReadonlyArray<ImageKey>> => {
   const unused = imageReferences.map(
     ({ table, column }) => sql`not exists (select from ${sql.table(table)} as r where r.${sql.ref(column)} = i.key)`
   )

@@ -1,13 +1,13 @@
 /**
- * Stores one kind of simple record in a table of PostgreSQL. Inside a transaction the store is bound to it; outside, each
- * method runs by itself.
+ * Stores one kind of simple record in a table of PostgreSQL. Inside a transaction the store is bound to it; outside,
+ * each method runs by itself.
  */
 import { Schema, Struct } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { columnList } from "#adapters/server/database/columns.ts"
 import { attempt, attemptUnless } from "#adapters/server/database/database.ts"
 import { reportChunks, rowsPerChunk } from "#adapters/server/database/report-chunks.ts"
-import { matching, moment, rowTable } from "#adapters/server/database/rows.sql.ts"
+import { matching, databaseNow, rowTable } from "#adapters/server/database/rows.sql.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import { type RecordRules, takenFailure } from "#domain/records/record.rules.ts"
 import {
@@ -91,7 +91,7 @@ export const sqlRecords =
         )
       },
       replace: (row) =>
-        attemptUnless(() => rows.update(database, row.id, { ...written(row), updated_at: moment }), toTaken)
+        attemptUnless(() => rows.update(database, row.id, { ...written(row), updated_at: databaseNow }), toTaken)
     }
 
     const report: ReportStore<Row, FilterOf<K>> = {

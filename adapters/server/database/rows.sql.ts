@@ -15,7 +15,7 @@ import type { ListOrder, Page } from "#domain/shared/page.schema.ts"
 type Values = Readonly<Record<string, unknown>>
 
 /** The current time of the database in whole milliseconds. */
-export const moment = sql<string>`date_trunc('milliseconds', clock_timestamp())`
+export const databaseNow = sql<string>`date_trunc('milliseconds', clock_timestamp())`
 
 /** Deletes a row softly, or undoes that. The time of its last edit stays. */
 export const setDeleted = async (
@@ -25,7 +25,7 @@ export const setDeleted = async (
   version: number,
   isDeleted: boolean
 ): Promise<void> => {
-  const deleted_at = isDeleted ? moment : null
+  const deleted_at = isDeleted ? databaseNow : null
   await sql`
     update ${sql.table(table)} set deleted_at = ${deleted_at}, version = ${version} where id = ${id}::uuid
   `.execute(database)
@@ -38,8 +38,8 @@ interface Criteria {
 }
 
 /**
- * The condition of a filter: the words of the term are looked for in the column `searchKey`, and `equal` are the wanted values by column;
- * an undefined one matches all.
+ * The condition of a filter: the words of the term are looked for in the column `searchKey`, and `equal` are the wanted
+ * values by column; an undefined one matches all.
  */
 export const matching = (
   { searchTerm, ids }: Criteria,

@@ -37,7 +37,7 @@ const moment: Reader = (text) => {
 /** text[], which the driver parses but does not name. */
 const textArrayType: number = 1009
 const textArray: Reader = pg.types.getTypeParser(textArrayType, "text")
-const asItIs: Reader = (text) => text
+const unchangedText: Reader = (text) => text
 const readers: ReadonlyMap<number, Reader> = new Map([
   [20, wholeNumber],
   [1016, arrayOf(wholeNumber)],
@@ -45,6 +45,6 @@ const readers: ReadonlyMap<number, Reader> = new Map([
   [1231, arrayOf(Number)],
   [1184, moment],
   [1185, arrayOf(moment)],
-  [1082, asItIs],
-  [1182, arrayOf(asItIs)]
+  [1082, unchangedText],
+  [1182, arrayOf(unchangedText)]
 ])

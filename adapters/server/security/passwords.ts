@@ -10,8 +10,8 @@ export interface PasswordHashing {
   /** Hashes a new password. Fails with `Unavailable` when the queue is full. */
   readonly hash: (plain: string) => Effect.Effect<string, Unavailable>
   /**
-   * Whether the password matches `stored`; null stands for an unknown account and takes as long. Fails with `Unavailable`
-   * when the queue is full.
+   * Whether the password matches `stored`; null stands for an unknown account and takes as long. Fails with
+   * `Unavailable` when the queue is full.
    */
   readonly verify: (stored: string | null, plain: string) => Effect.Effect<boolean, Unavailable>
 }
@@ -57,7 +57,7 @@ const hashingQueue = (concurrency: number): PasswordHashing => {
 }
 
 /** Of those who sign in: two leave the other requests their share of a small machine. */
-export const entranceHashing = hashingQueue(2)
+export const signInHashing = hashingQueue(2)
 
 /** Of signed-in work, which strangers who guess passwords cannot keep waiting, nor it them. */
 export const signedInHashing = hashingQueue(1)

@@ -93,10 +93,10 @@ export const sessionContract = (name: string, make: (limits: SessionRules) => Pr
         const id = await backend().addAccount(phone, password, given)
         const session = await signIn()
         expect(session).toMatchObject({ ...given, user: given })
-        const entrance = await done(enter(session))
-        expect(entrance.administrator).toMatchObject(given)
+        const authenticated = await done(enter(session))
+        expect(authenticated.administrator).toMatchObject(given)
         const change = { currentPassword: password, newPassword: "Newer.2027" }
-        await done(backend().service.changePassword(entrance, id, change))
+        await done(backend().service.changePassword(authenticated, id, change))
         expect((await done(enter(session))).administrator).not.toHaveProperty("must_change_password")
         await done(request(phone, "Newer.2027"))
         const later = await done(verify(lastCode()))
@@ -115,14 +115,14 @@ export const sessionContract = (name: string, make: (limits: SessionRules) => Pr
       it("no session is opened or closed, and no password changes", async () => {
         const id = await backend().addAccount(phone, password)
         const [current, other] = [await signIn(), await signIn()]
-        const entrance = await done(enter(current))
+        const authenticated = await done(enter(current))
         await done(request())
         const before = await backend().audit()
         await backend().refuseAudit(true)
         expect(await succeeds(verify(lastCode()))).toBe(false)
-        expect(await succeeds(backend().service.signOut(entrance))).toBe(false)
+        expect(await succeeds(backend().service.signOut(authenticated))).toBe(false)
         const change = { currentPassword: password, newPassword: "Newer.2027" }
-        expect(await succeeds(backend().service.changePassword(entrance, id, change))).toBe(false)
+        expect(await succeeds(backend().service.changePassword(authenticated, id, change))).toBe(false)
         await backend().refuseAudit(false)
         expect(await backend().audit()).toEqual(before)
         expect(await succeeds(enter(current))).toBe(true)
@@ -140,7 +140,7 @@ export const sessionContract = (name: string, make: (limits: SessionRules) => Pr
         await done(request(phone, password, where))
         return done(verify(lastCode(), phone, where))
       }
-      const listed = async (entrance: AuthenticatedSession) => done(backend().service.sessions(entrance))
+      const listed = async (authenticated: AuthenticatedSession) => done(backend().service.sessions(authenticated))
 
       it("each session says where it was opened, when it was used and whether it is this one, the last used first", async () => {
         await backend().addAccount(phone, password)
@@ -172,21 +172,21 @@ export const sessionContract = (name: string, make: (limits: SessionRules) => Pr
       it("a session is ended by its id, all others at once, and the present one is signed out", async () => {
         const id = await backend().addAccount(phone, password)
         const [one, two, three] = [await signIn(), await signIn(), await signIn()]
-        const entrance = await done(enter(one))
+        const authenticated = await done(enter(one))
         const second = (await listed(await done(enter(two)))).find(({ is_current }) => is_current)?.id
         const third = (await listed(await done(enter(three)))).find(({ is_current }) => is_current)?.id
         if (second === undefined || third === undefined) throw new Error("Every session lists itself")
-        expect(await done(backend().service.endOwnSession(entrance, second))).toBe(1)
+        expect(await done(backend().service.endOwnSession(authenticated, second))).toBe(1)
         expect([await succeeds(enter(two)), await succeeds(enter(three))]).toEqual([false, true])
-        expect(await failure(backend().service.endOwnSession(entrance, second))).toMatchObject({
+        expect(await failure(backend().service.endOwnSession(authenticated, second))).toMatchObject({
           _tag: "SessionNotFound"
         })
         const four = await signIn()
-        expect(await done(backend().service.endOtherSessions(entrance))).toBe(2)
+        expect(await done(backend().service.endOtherSessions(authenticated))).toBe(2)
         expect([await succeeds(enter(three)), await succeeds(enter(four))]).toEqual([false, false])
-        expect(await done(backend().service.endOtherSessions(entrance))).toBe(0)
-        const [current] = await listed(entrance)
-        expect(await done(backend().service.endOwnSession(entrance, current?.id ?? second))).toBe(1)
+        expect(await done(backend().service.endOtherSessions(authenticated))).toBe(0)
+        const [current] = await listed(authenticated)
+        expect(await done(backend().service.endOwnSession(authenticated, current?.id ?? second))).toBe(1)
         expect(await succeeds(enter(one))).toBe(false)
         const closed = (await backend().audit()).filter(({ action }) => action === "session.close")
         expect(closed).toHaveLength(4)
@@ -238,8 +238,10 @@ export const sessionContract = (name: string, make: (limits: SessionRules) => Pr
       it("a changed password ends the other sessions and replaces the old password", async () => {
         const id = await backend().addAccount(phone, password)
         const [current, other] = [await signIn(), await signIn()]
-        const entrance = await done(enter(current))
-        await done(backend().service.changePassword(entrance, id, { currentPassword: password, newPassword: next }))
+        const authenticated = await done(enter(current))
+        await done(
+          backend().service.changePassword(authenticated, id, { currentPassword: password, newPassword: next })
+        )
         expect(await succeeds(enter(current))).toBe(true)
         expect(await failure(enter(other))).toMatchObject({ _tag: "Unauthorized" })
         expect(await failure(request())).toMatchObject({ _tag: "SignInRefused" })
@@ -252,10 +254,12 @@ export const sessionContract = (name: string, make: (limits: SessionRules) => Pr
 
       it("a changed password invalidates the code that was sent before", async () => {
         const id = await backend().addAccount(phone, password)
-        const entrance = await done(enter(await signIn()))
+        const authenticated = await done(enter(await signIn()))
         await done(request())
         const before = lastCode()
-        await done(backend().service.changePassword(entrance, id, { currentPassword: password, newPassword: next }))
+        await done(
+          backend().service.changePassword(authenticated, id, { currentPassword: password, newPassword: next })
+        )
         expect(await failure(verify(before))).toMatchObject({ _tag: "CodeRefused" })
       })
 
@@ -264,18 +268,18 @@ export const sessionContract = (name: string, make: (limits: SessionRules) => Pr
         if (whileHashing === null) return
         const id = await backend().addAccount(phone, password)
         const change = { currentPassword: password, newPassword: next }
-        const during: ReadonlyArray<[end: (entrance: AuthenticatedSession) => Promise<unknown>, still: string]> = [
+        const during: ReadonlyArray<[end: (authenticated: AuthenticatedSession) => Promise<unknown>, still: string]> = [
           [() => backend().setPassword(id, "Reset.2026"), "Reset.2026"],
-          [(entrance) => done(backend().service.signOut(entrance)), password],
+          [(authenticated) => done(backend().service.signOut(authenticated)), password],
           [() => backend().changeAccount(id, { status: "inactive" }), password]
         ]
         for (const [end, still] of during) {
           await backend().changeAccount(id, { status: "active" })
           await backend().setPassword(id, password)
-          const entrance = await done(enter(await signIn()))
+          const authenticated = await done(enter(await signIn()))
           const changed = await whileHashing(
-            () => failure(backend().service.changePassword(entrance, id, change)),
-            () => end(entrance)
+            () => failure(backend().service.changePassword(authenticated, id, change)),
+            () => end(authenticated)
           )
           expect(changed).toMatchObject({ _tag: "Unauthorized" })
           await backend().changeAccount(id, { status: "active" })
@@ -289,8 +293,8 @@ export const sessionContract = (name: string, make: (limits: SessionRules) => Pr
       it("a common new password is refused at its field without a change", async () => {
         const id = await backend().addAccount(phone, password)
         const [current, other] = [await signIn(), await signIn()]
-        const entrance = await done(enter(current))
-        const refused = backend().service.changePassword(entrance, id, {
+        const authenticated = await done(enter(current))
+        const refused = backend().service.changePassword(authenticated, id, {
           currentPassword: password,
           newPassword: commonPassword
         })
@@ -304,8 +308,10 @@ export const sessionContract = (name: string, make: (limits: SessionRules) => Pr
 
       it("the person is sent a message about a changed password", async () => {
         const id = await backend().addAccount(phone, password)
-        const entrance = await done(enter(await signIn()))
-        await done(backend().service.changePassword(entrance, id, { currentPassword: password, newPassword: next }))
+        const authenticated = await done(enter(await signIn()))
+        await done(
+          backend().service.changePassword(authenticated, id, { currentPassword: password, newPassword: next })
+        )
         expect(await backend().posted()).toEqual([{ phone, text: passwordChangedText }])
       })
 
@@ -313,12 +319,12 @@ export const sessionContract = (name: string, make: (limits: SessionRules) => Pr
         const id = await backend().addAccount(phone, password)
         const colleague = await backend().addAccount(PhoneNumber.make("+15550100002"), password)
         const [current, other] = [await signIn(), await signIn()]
-        const entrance = await done(enter(current))
+        const authenticated = await done(enter(current))
         const change = { currentPassword: "Wrong.2026", newPassword: next }
-        expect(await failure(backend().service.changePassword(entrance, id, change))).toMatchObject({
+        expect(await failure(backend().service.changePassword(authenticated, id, change))).toMatchObject({
           _tag: "WrongPassword"
         })
-        const foreign = backend().service.changePassword(entrance, colleague, {
+        const foreign = backend().service.changePassword(authenticated, colleague, {
           currentPassword: password,
           newPassword: next
         })

@@ -1,6 +1,15 @@
 /** A small contract that uses every feature of contracts; the tests of the HTTP layer run on it. */
 import { Schema } from "effect"
-import { endpoint, file, form, json, jsonOrNothing, listed, one, refusal } from "#adapters/contract/endpoint.ts"
+import {
+  endpoint,
+  file,
+  form,
+  json,
+  jsonOrNothing,
+  recordList,
+  oneRecord,
+  refusal
+} from "#adapters/contract/endpoint.ts"
 import { CountChanged, Forbidden, TooManyRequests } from "#domain/shared/failure.errors.ts"
 import { ClaimId } from "#domain/shared/identity.schema.ts"
 import { paging, SearchTerm } from "#domain/shared/page.schema.ts"
@@ -42,14 +51,14 @@ export const probeContract = {
       searchTerm: Schema.optionalKey(SearchTerm),
       from: Schema.optionalKey(Schema.Literals(["me"]))
     }),
-    answer: listed(Note)
+    answer: recordList(Note)
   }),
   read: endpoint({
     method: "GET",
     path: "/notes/{id}",
     summary: "Reads a note",
     params,
-    answer: one(Note),
+    answer: oneRecord(Note),
     refusals: [notFound]
   }),
   create: endpoint({
@@ -57,7 +66,7 @@ export const probeContract = {
     path: "/notes",
     summary: "Makes a note",
     body: json(NewNote),
-    answer: one(Note, 201),
+    answer: oneRecord(Note, 201),
     refusals: [refusal(409, "count_changed", CountChanged), refusal(403, "forbidden", Forbidden)]
   }),
   change: endpoint({
@@ -66,7 +75,7 @@ export const probeContract = {
     summary: "Changes a note",
     params,
     body: json(NoteChange),
-    answer: one(Note),
+    answer: oneRecord(Note),
     refusals: [notFound, refusal(409, "note_closed", NoteClosed), refusal(409, "note_overtaken", NoteOvertaken)]
   }),
   remove: endpoint({
@@ -75,7 +84,7 @@ export const probeContract = {
     summary: "Removes a note",
     params,
     body: jsonOrNothing(Schema.Struct({ id: Schema.optionalKey(ClaimId) }), 400),
-    answer: one(Schema.Null),
+    answer: oneRecord(Schema.Null),
     refusals: [notFound]
   }),
   closeAll: endpoint({
@@ -83,7 +92,7 @@ export const probeContract = {
     path: "/notes/close-all",
     summary: "Closes all notes",
     body: jsonOrNothing(Schema.Struct({ title: Schema.optionalKey(Title) })),
-    answer: one(Schema.Struct({ updated: Schema.Int }))
+    answer: oneRecord(Schema.Struct({ updated: Schema.Int }))
   }),
   picture: endpoint({
     method: "POST",
@@ -93,7 +102,7 @@ export const probeContract = {
       picture: { maxBytes: 2048 },
       icon: { maxBytes: 100, tooLarge: "icon_large|100", optional: true }
     }),
-    answer: one(
+    answer: oneRecord(
       Schema.Struct({ title: Schema.String, name: Schema.String, base64: Schema.String, icon: Schema.Boolean })
     )
   }),
@@ -111,7 +120,7 @@ export const probeContract = {
     summary: "Tries a word",
     open: true,
     body: json(Schema.Struct({ word: Schema.String })),
-    answer: one(Schema.Struct({ welcome: Schema.Boolean })),
+    answer: oneRecord(Schema.Struct({ welcome: Schema.Boolean })),
     refusals: [
       refusal(422, "wrong_word", WrongWord, { extra: { success: false } }),
       refusal(429, "too_many_requests", TooManyRequests)
@@ -122,6 +131,6 @@ export const probeContract = {
     path: "/broken",
     summary: "Breaks",
     query: Schema.Struct({ how: Schema.String }),
-    answer: one(Schema.Null)
+    answer: oneRecord(Schema.Null)
   })
 }

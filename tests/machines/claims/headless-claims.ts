@@ -90,7 +90,7 @@ export const openClaims = async ({ backend, service }: Backend, line: Line = (po
     me: Effect.map(entered, ({ administrator }) => administrator),
     signOut: Effect.flatMap(entered, service.signOut),
     changePassword: (userId, change) =>
-      Effect.flatMap(entered, (entrance) => service.changePassword(entrance, userId, change))
+      Effect.flatMap(entered, (authenticated) => service.changePassword(authenticated, userId, change))
   }
   const savedSession = {
     read: () => stored,

@@ -6,7 +6,7 @@ import {
   keyedPasswordText,
   verifyAnyPassword
 } from "#adapters/server/security/imported-passwords.ts"
-import { dummyHash, entranceHashing, hashPassword, isHashing } from "#adapters/server/security/passwords.ts"
+import { dummyHash, signInHashing, hashPassword, isHashing } from "#adapters/server/security/passwords.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 
 const key = createSecretKey(randomBytes(32))
@@ -16,7 +16,7 @@ const verify = verifyAnyPassword(
     ["0123abcd", key],
     ["89abcdef", other]
   ]),
-  entranceHashing
+  signInHashing
 )
 const plain = "Initial.1"
 const keyed = keyedPasswordText("0123abcd", key, plain)

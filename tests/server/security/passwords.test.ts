@@ -3,13 +3,13 @@ import { Effect, Exit } from "effect"
 import { describe, expect, it } from "vitest"
 import {
   dummyHash,
-  entranceHashing,
+  signInHashing,
   hashPassword,
   passwordCost,
   signedInHashing
 } from "#adapters/server/security/passwords.ts"
 
-const { verify: verifyPassword } = entranceHashing
+const { verify: verifyPassword } = signInHashing
 
 describe("passwords", () => {
   it("a password matches its own hash only, which is argon2id at our cost with a new salt", async () => {
@@ -36,7 +36,7 @@ describe("passwords", () => {
       Array.from({ length: 20 }, () =>
         Effect.runPromiseExit(Effect.andThen(work.verify(null, "Wrong.2026"), note(name)))
       )
-    const guesses = full("guess", entranceHashing)
+    const guesses = full("guess", signInHashing)
     await Effect.runPromise(Effect.andThen(signedInHashing.hash("Admin.2026"), note("change")))
     expect(order.filter((name) => name === "guess").length).toBeLessThan(10)
     await Promise.all(guesses)

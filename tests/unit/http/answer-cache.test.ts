@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest"
 import { type Call, httpClient } from "#adapters/browser/http/http-client.ts"
 import { answerCache } from "#adapters/browser/http/answer-cache.ts"
 import { companiesContract } from "#adapters/contract/companies.contract.ts"
-import { type Endpoint, endpoint, one } from "#adapters/contract/endpoint.ts"
+import { type Endpoint, endpoint, oneRecord } from "#adapters/contract/endpoint.ts"
 import { usersContract } from "#adapters/contract/users.contract.ts"
 import { endpoints } from "#adapters/server/records.ts"
 import { simpleRecordPlaces } from "#domain/shared/record-kind.schema.ts"
@@ -120,7 +120,7 @@ describe("each write of the contract", () => {
 })
 
 const query = Schema.Struct({ page: Schema.String })
-const made = one(Schema.Struct({ made: Schema.Int }))
+const made = oneRecord(Schema.Struct({ made: Schema.Int }))
 const usersList = endpoint({ method: "GET", path: "/users", summary: "", cached: true, query, answer: made })
 const stats = endpoint({ method: "GET", path: "/companies/stats", summary: "", cached: true, answer: made })
 const claims = endpoint({ method: "GET", path: "/claims", summary: "", query, answer: made })

@@ -7,9 +7,9 @@ import {
   form,
   json,
   jsonOrNothing,
-  listed,
-  one,
-  oneWithLists,
+  recordList,
+  oneRecord,
+  oneRecordWithLists,
   refusal
 } from "#adapters/contract/endpoint.ts"
 import {
@@ -39,19 +39,28 @@ const things = {
     method: "GET",
     path: "/summary",
     summary: "",
-    answer: oneWithLists(Schema.Struct({ count: Schema.Int, last: Schema.Array(Thing), first: Schema.Array(Thing) }), {
-      last: Thing,
-      first: Thing
-    })
+    answer: oneRecordWithLists(
+      Schema.Struct({ count: Schema.Int, last: Schema.Array(Thing), first: Schema.Array(Thing) }),
+      {
+        last: Thing,
+        first: Thing
+      }
+    )
   }),
-  list: endpoint({ method: "GET", path: "/things", summary: "", query: Schema.Struct(paging), answer: listed(Thing) }),
+  list: endpoint({
+    method: "GET",
+    path: "/things",
+    summary: "",
+    query: Schema.Struct(paging),
+    answer: recordList(Thing)
+  }),
   change: endpoint({
     method: "PATCH",
     path: "/things/{id}",
     summary: "",
     params: Schema.Struct({ id: Schema.String }),
     body: json(Schema.Struct({ title: Schema.String })),
-    answer: one(Thing),
+    answer: oneRecord(Thing),
     refusals: [
       refusal(409, "taken", Taken),
       refusal(409, "overtaken", Overtaken),
@@ -63,7 +72,7 @@ const things = {
     path: "/things/all",
     summary: "",
     body: jsonOrNothing(Schema.Struct({})),
-    answer: one(Thing)
+    answer: oneRecord(Thing)
   }),
   picture: endpoint({
     method: "POST",
@@ -73,10 +82,17 @@ const things = {
       picture: { maxBytes: 10 },
       icon: { maxBytes: 10, optional: true }
     }),
-    answer: one(Thing)
+    answer: oneRecord(Thing)
   }),
   report: endpoint({ method: "POST", path: "/things/report", summary: "", writes: false, answer: file("text/csv") }),
-  word: endpoint({ method: "POST", path: "/word", summary: "", open: true, body: json(Thing), answer: one(Thing) })
+  word: endpoint({
+    method: "POST",
+    path: "/word",
+    summary: "",
+    open: true,
+    body: json(Thing),
+    answer: oneRecord(Thing)
+  })
 }
 
 type Answer = Response | Error | (() => Promise<Response>)

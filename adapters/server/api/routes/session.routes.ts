@@ -8,7 +8,7 @@ import { attemptCookie, readAttempt } from "../attempt-cookie.ts"
 import { routes, type RouteDependencies } from "../answer.ts"
 import type { RequestContext } from "../request-context.ts"
 
-const entranceOf = ({ administrator, sessionKey }: SignedIn) => ({ administrator, tokenHash: sessionKey })
+const authenticatedSessionOf = ({ administrator, sessionKey }: SignedIn) => ({ administrator, tokenHash: sessionKey })
 
 const clientOf = (
   { address, request }: RequestContext,
@@ -42,23 +42,24 @@ export const sessionRoutes = <T>(dependencies: RouteDependencies<Services, T, Si
     },
     me: ({ caller }) => Effect.succeed({ data: caller.administrator }),
     signOut: ({ caller, context, services }) =>
-      Effect.map(services.session.signOut(entranceOf(caller)), () => {
+      Effect.map(services.session.signOut(authenticatedSessionOf(caller)), () => {
         context.cleared = "cache"
         return { data: { success: true } }
       }),
     changePassword: ({ params, body, caller, context, services }) =>
-      Effect.as(services.session.changePassword(entranceOf(caller), params.userId, body), {
+      Effect.as(services.session.changePassword(authenticatedSessionOf(caller), params.userId, body), {
         success: true,
         message: sessionNotices.passwordChanged[context.language],
         data: { success: true }
       }),
-    sessions: ({ caller, services }) => Effect.map(services.session.sessions(entranceOf(caller)), (data) => ({ data })),
+    sessions: ({ caller, services }) =>
+      Effect.map(services.session.sessions(authenticatedSessionOf(caller)), (data) => ({ data })),
     endSession: ({ params, caller, services }) =>
-      Effect.map(services.session.endOwnSession(entranceOf(caller), params.id), ended),
+      Effect.map(services.session.endOwnSession(authenticatedSessionOf(caller), params.id), ended),
     endOtherSessions: ({ caller, services }) =>
-      Effect.map(services.session.endOtherSessions(entranceOf(caller)), ended),
+      Effect.map(services.session.endOtherSessions(authenticatedSessionOf(caller)), ended),
     endSessionsOf: ({ params, caller, services }) =>
-      Effect.map(services.session.endSessionsOf(entranceOf(caller), params.id), ended),
+      Effect.map(services.session.endSessionsOf(authenticatedSessionOf(caller), params.id), ended),
     unlock: ({ params, caller, services }) =>
-      Effect.as(services.session.unlock(entranceOf(caller), params.userId), { data: { success: true } })
+      Effect.as(services.session.unlock(authenticatedSessionOf(caller), params.userId), { data: { success: true } })
   })

@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely"
 import { columnList } from "#adapters/server/database/columns.ts"
 import { attempt } from "#adapters/server/database/database.ts"
 import { lockCompanyOf } from "#adapters/server/database/people/companies.sql.ts"
-import { matching, moment, rowTable } from "#adapters/server/database/rows.sql.ts"
+import { matching, databaseNow, rowTable } from "#adapters/server/database/rows.sql.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import { benefitFields, benefitKeys, writtenBenefitFields } from "#domain/benefits/benefit.rules.ts"
 import { Benefit, benefitQuery, BenefitStats, enrolmentsPerBenefit } from "#domain/benefits/benefit.schema.ts"
@@ -56,7 +56,7 @@ export const sqlBenefits = (database: Kysely<Tables>): BenefitStore => ({
     return attempt(() => benefits.insert(database, columns))
   },
   replace: (benefit) =>
-    attempt(() => benefits.update(database, benefit.id, { ...written(benefit), updated_at: moment }))
+    attempt(() => benefits.update(database, benefit.id, { ...written(benefit), updated_at: databaseNow }))
 })
 
 /** The columns that an edit writes. */

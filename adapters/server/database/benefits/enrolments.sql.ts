@@ -5,7 +5,7 @@ import { attempt } from "#adapters/server/database/database.ts"
 import { inOneSnapshot, readAtFor, readNow } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import { type AuditContext, insertEntries } from "#adapters/server/database/audit.sql.ts"
-import { type Condition, when } from "#adapters/server/database/columns.ts"
+import { type Condition, whenSet } from "#adapters/server/database/columns.ts"
 import { matchesPerson } from "#adapters/server/database/people/user-filter.ts"
 import {
   Enrolment,
@@ -78,16 +78,16 @@ export const pendingWhere = ({ searchTerm, benefit_id, created_from, created_to 
   sql.join(
     [
       sql`e.status = 'pending'`,
-      ...when(
+      ...whenSet(
         searchedWords(searchTerm),
         (words) => sql`exists (
         select from users as u where u.id = e.user_id
           and ${matchesPerson({ searchTerm, words: words.map((text) => ({ text, companies: [] })) })}
       )`
       ),
-      ...when(benefit_id, (id) => sql`e.benefit_id = ${id}::uuid`),
-      ...when(created_from, (at) => sql`e.created_at >= ${at}::timestamptz`),
-      ...when(created_to, (at) => sql`e.created_at <= ${at}::timestamptz`)
+      ...whenSet(benefit_id, (id) => sql`e.benefit_id = ${id}::uuid`),
+      ...whenSet(created_from, (at) => sql`e.created_at >= ${at}::timestamptz`),
+      ...whenSet(created_to, (at) => sql`e.created_at <= ${at}::timestamptz`)
     ],
     sql` and `
   )

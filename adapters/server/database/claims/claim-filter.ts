@@ -1,6 +1,6 @@
 /** Filters of claims in SQL over `claims as c`. Every value is a parameter. */
 import { sql } from "kysely"
-import { type Condition, when } from "#adapters/server/database/columns.ts"
+import { type Condition, whenSet } from "#adapters/server/database/columns.ts"
 import { whenFound, whenSearched } from "#adapters/server/database/search-pattern.ts"
 import type { ClaimFilter, ClaimSearch } from "#domain/claims/claim-search.schema.ts"
 import { fragmentOf } from "#domain/shared/search.rules.ts"
@@ -12,8 +12,8 @@ type ByText = (searchTerm: string | undefined) => ReadonlyArray<Condition>
 export const matching = (filter: Filter): Condition => matchingWith(filter, byClient)
 
 /**
- * The same for claims that are met in an order: each is compared itself, which takes less than looking its client up. Not by LIKE:
- * for a pattern the planner expects so few claims that it reads them all instead.
+ * The same for claims that are met in an order: each is compared itself, which takes less than looking its client up.
+ * Not by LIKE: for a pattern the planner expects so few claims that it reads them all instead.
  */
 export const matchingOneByOne = (filter: Filter): Condition =>
   matchingWith(filter, (searchTerm) =>
@@ -48,14 +48,14 @@ const conditions = (filter: Filter, byText: ByText = byClient): ReadonlyArray<Co
   const { searchTerm, status, type, user_id, from, to, created_from, created_to, ids } = filter
   return [
     ...byText(searchTerm),
-    ...when(status, (value) => sql`c.status = ${value}`),
-    ...when(type, (value) => sql`c.type = ${value}`),
-    ...when(user_id, (value) => sql`c.user_id = ${value}::uuid`),
-    ...when(from, (day) => sql`c.date_treatment >= ${day}::date`),
-    ...when(to, (day) => sql`c.date_treatment <= ${day}::date`),
-    ...when(created_from, (at) => sql`c.created_at >= ${at}::timestamptz`),
-    ...when(created_to, (at) => sql`c.created_at <= ${at}::timestamptz`),
-    ...when(ids, (list) => sql`c.id = any(${list.split(",")}::uuid[])`)
+    ...whenSet(status, (value) => sql`c.status = ${value}`),
+    ...whenSet(type, (value) => sql`c.type = ${value}`),
+    ...whenSet(user_id, (value) => sql`c.user_id = ${value}::uuid`),
+    ...whenSet(from, (day) => sql`c.date_treatment >= ${day}::date`),
+    ...whenSet(to, (day) => sql`c.date_treatment <= ${day}::date`),
+    ...whenSet(created_from, (at) => sql`c.created_at >= ${at}::timestamptz`),
+    ...whenSet(created_to, (at) => sql`c.created_at <= ${at}::timestamptz`),
+    ...whenSet(ids, (list) => sql`c.id = any(${list.split(",")}::uuid[])`)
   ]
 }
 
@@ -64,10 +64,10 @@ export const countedWhere = ({ status, type, from, to }: ClaimFilter): Condition
   sql.join(
     [
       sql`true`,
-      ...when(status, (value) => sql`status = ${value}`),
-      ...when(type, (value) => sql`type = ${value}`),
-      ...when(from, (day) => sql`day >= ${day}::date`),
-      ...when(to, (day) => sql`day <= ${day}::date`)
+      ...whenSet(status, (value) => sql`status = ${value}`),
+      ...whenSet(type, (value) => sql`type = ${value}`),
+      ...whenSet(from, (day) => sql`day >= ${day}::date`),
+      ...whenSet(to, (day) => sql`day <= ${day}::date`)
     ],
     sql` and `
   )

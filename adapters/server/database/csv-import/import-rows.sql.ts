@@ -211,10 +211,13 @@ const addRecords =
   `
   }
 
-const plainAt = (subject: keyof typeof simpleRecordSubjects) => Struct.keys(simpleRecordSubjects).indexOf(subject)
+const simpleSubject = (subject: keyof typeof simpleRecordSubjects) => Struct.keys(simpleRecordSubjects).indexOf(subject)
 
 /** The advisory lock of each subject, and the statement that adds a batch. */
 const subjects: Readonly<Record<TrackedSubjectId, { readonly lock: number; readonly add: typeof addUsers }>> = {
   users: { lock: 1, add: addUsers },
-  ...Record.map(simpleRecordSubjects, (entity, table) => ({ lock: 2 + plainAt(table), add: addRecords(table, entity) }))
+  ...Record.map(simpleRecordSubjects, (entity, table) => ({
+    lock: 2 + simpleSubject(table),
+    add: addRecords(table, entity)
+  }))
 }

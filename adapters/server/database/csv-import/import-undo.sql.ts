@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from "kysely"
 import { type AuditContext, insertEntries } from "#adapters/server/database/audit.sql.ts"
 import { jsonColumns } from "#adapters/server/database/columns.ts"
 import { attempt, type Database } from "#adapters/server/database/database.ts"
-import { moment } from "#adapters/server/database/rows.sql.ts"
+import { databaseNow } from "#adapters/server/database/rows.sql.ts"
 import { type ImportId, ImportUndone, keptListedMax } from "#domain/shared/csv/csv-import.schema.ts"
 import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
 import type { ImportUndoStore } from "#domain/csv-import/csv-import.store.ts"
@@ -80,7 +80,7 @@ export const sqlImportUndo = (database: Database, context: AuditContext): Import
   removeUntouched: (id, subject) => attempt(() => removeUntouched(database, context, id, subject)),
   close: (id) =>
     attempt(async () => {
-      await sql`update imports set undone_at = ${moment} where id = ${id}::uuid`.execute(database)
+      await sql`update imports set undone_at = ${databaseNow} where id = ${id}::uuid`.execute(database)
     })
 })
 
@@ -122,7 +122,7 @@ const removeUntouched = async (
       from created left join ${table} as t on t.id = created.id
     ),
     removed as (
-      update ${table} as t set deleted_at = ${moment}, updated_at = ${moment}, version = version + 1
+      update ${table} as t set deleted_at = ${databaseNow}, updated_at = ${databaseNow}, version = version + 1
       from judged where judged.id = t.id and reason is null
       returning t.*
     ),

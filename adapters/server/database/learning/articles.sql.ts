@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { type Kysely, sql } from "kysely"
 import { columnList } from "#adapters/server/database/columns.ts"
 import { attempt } from "#adapters/server/database/database.ts"
-import { matching, moment, rowTable } from "#adapters/server/database/rows.sql.ts"
+import { matching, databaseNow, rowTable } from "#adapters/server/database/rows.sql.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import { articleFields, articleKeys, isSpanishReady, writtenArticleFields } from "#domain/articles/article.rules.ts"
 import { Article, articleQuery, ArticleStats } from "#domain/articles/article.schema.ts"
@@ -44,7 +44,7 @@ export const sqlArticles = (database: Kysely<Tables>): ArticleStore => ({
     return attempt(() => articles.insert(database, columns))
   },
   replace: (article) =>
-    attempt(() => articles.update(database, article.id, { ...written(article), updated_at: moment }))
+    attempt(() => articles.update(database, article.id, { ...written(article), updated_at: databaseNow }))
 })
 
 /** The columns that an edit writes. */

@@ -16,8 +16,8 @@ export const neededKeysSql = `
   ) as needed group by key order by key`
 
 /**
- * The keys that rows need. Numbers that do not name their key need none that is unknown where the given ones open some of
- * them.
+ * The keys that rows need. Where a given key opens some of the numbers that do not name their key, it counts as the key
+ * of all of them.
  */
 export const neededKeys = async (database: Database, { open }: SsnSeal): Promise<ReadonlyArray<NeededKey>> => {
   const { rows: needed } = await sql<NeededKey>`${sql.raw(neededKeysSql)}`.execute(database)
@@ -62,8 +62,8 @@ interface SealerOptions {
 
 /**
  * Seals numbers anew, some at each call; false when none is left. Nothing is locked, and a number that was changed
- * meanwhile is left alone; what a killed server has not done is found by the next one. Of servers with different keys only
- * the one that started last does it, so that they do not undo each other's work.
+ * meanwhile is left alone; what a killed server has not done is found by the next one. Of servers with different keys
+ * only the one that started last does it, so that they do not undo each other's work.
  */
 export const numberSealer = ({
   database,

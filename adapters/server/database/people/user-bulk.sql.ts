@@ -4,7 +4,7 @@ import { sql } from "kysely"
 import { type AuditContext, insertEntries } from "#adapters/server/database/audit.sql.ts"
 import { attempt, type Database } from "#adapters/server/database/database.ts"
 import { matchingUsers, readTerm } from "#adapters/server/database/people/user-filter.ts"
-import { moment } from "#adapters/server/database/rows.sql.ts"
+import { databaseNow } from "#adapters/server/database/rows.sql.ts"
 import { endSessionsOf } from "#adapters/server/database/session/session-ending.sql.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { CompanyId, UserChangeId, UserId } from "#domain/shared/identity.schema.ts"
@@ -79,7 +79,7 @@ export const sqlUserBulk = (
           with former as materialized (
             select id, jsonb_build_object(${field}::text, ${sql.ref(field)}) as before from users where id = any(${[...ids]}::uuid[])
           ), moved as (
-            update users set ${sql.ref(field)} = ${set[field]}, version = version + 1, updated_at = ${moment}
+            update users set ${sql.ref(field)} = ${set[field]}, version = version + 1, updated_at = ${databaseNow}
             from former where users.id = former.id
             returning users.id, former.before, ${JSON.stringify(set)}::jsonb as after, users.version
           ), kept as (
@@ -114,7 +114,7 @@ export const sqlUserBulk = (
             update users as u set
               status = coalesce(c.before ->> 'status', u.status),
               company_id = case when c.before ? 'company_id' then (c.before ->> 'company_id')::uuid else u.company_id end,
-              version = u.version + 1, updated_at = ${moment}
+              version = u.version + 1, updated_at = ${databaseNow}
             from changed_users as c
             where c.change_id = ${id}::uuid and c.user_id = u.id and u.id = any(${[...ids]}::uuid[])
             returning u.id, case when c.before ? 'status'
@@ -123,7 +123,7 @@ export const sqlUserBulk = (
           )
           ${audited("user.undo")}
         `.execute(database)
-        await sql`update user_changes set undone_at = ${moment} where id = ${id}::uuid`.execute(database)
+        await sql`update user_changes set undone_at = ${databaseNow} where id = ${id}::uuid`.execute(database)
       }),
     endSessions: (id) => attempt(() => endSessionsOf(database, id, null))
   }

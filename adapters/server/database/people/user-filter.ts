@@ -1,6 +1,6 @@
 /** Filters of users in SQL over `users as u`. Every value is a parameter. */
 import { type Kysely, sql } from "kysely"
-import { type Condition, when } from "#adapters/server/database/columns.ts"
+import { type Condition, whenSet } from "#adapters/server/database/columns.ts"
 import { toPattern } from "#adapters/server/database/search-pattern.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import { searchedDigits } from "#domain/shared/phone.rules.ts"
@@ -48,12 +48,12 @@ const conditions = (
   { status, role, company_id, import_id, ids }: UserCriteria,
   term: Term | null
 ): ReadonlyArray<Condition> => [
-  ...when(term, matchesPerson),
-  ...when(status, (value) => sql`u.status = ${value}`),
-  ...when(role, (value) => sql`u.role = ${value}`),
-  ...when(company_id, (id) => sql`u.company_id = ${id}::uuid`),
-  ...when(import_id, (id) => sql`u.import_id = ${id}::uuid`),
-  ...when(ids, (list) => sql`u.id = any(${list.split(",")}::uuid[])`)
+  ...whenSet(term, matchesPerson),
+  ...whenSet(status, (value) => sql`u.status = ${value}`),
+  ...whenSet(role, (value) => sql`u.role = ${value}`),
+  ...whenSet(company_id, (id) => sql`u.company_id = ${id}::uuid`),
+  ...whenSet(import_id, (id) => sql`u.import_id = ${id}::uuid`),
+  ...whenSet(ids, (list) => sql`u.id = any(${list.split(",")}::uuid[])`)
 ]
 
 /** By every word, or by their phone number in groups of digits. */
@@ -64,12 +64,12 @@ export const matchesPerson = ({ searchTerm, words }: Term): Condition => {
         [
           sql`' ' || u.user_key like ${toPattern(text)}`,
           ...(companies.length === 0 ? [] : [sql`u.company_id = any(${[...companies]}::uuid[])`]),
-          ...when(searchedDigits(text), hasDigits)
+          ...whenSet(searchedDigits(text), hasDigits)
         ],
         sql` or `
       )})`
   )
-  const byNumber = words.length < 2 ? [] : when(searchedDigits(searchTerm ?? ""), hasDigits)
+  const byNumber = words.length < 2 ? [] : whenSet(searchedDigits(searchTerm ?? ""), hasDigits)
   return words.length === 0 ? sql`false` : sql`(${sql.join([sql.join(byWords, sql` and `), ...byNumber], sql` or `)})`
 }
 

@@ -4,7 +4,7 @@ import { type Kysely, sql, type Updateable } from "kysely"
 import { attempt, attemptUnless } from "#adapters/server/database/database.ts"
 import { endCodeOf, endSessionsOf } from "#adapters/server/database/session/session-ending.sql.ts"
 import { postSms } from "#adapters/server/database/session/sms-outbox.sql.ts"
-import { moment, setDeleted } from "#adapters/server/database/rows.sql.ts"
+import { databaseNow, setDeleted } from "#adapters/server/database/rows.sql.ts"
 import { readNow } from "#adapters/server/database/snapshot.ts"
 import type { Tables, UsersTable } from "#adapters/server/database/tables.ts"
 import { lockCompanyOf } from "#adapters/server/database/people/companies.sql.ts"
@@ -76,8 +76,8 @@ const ssnOf = async (database: Kysely<Tables>, { ssn }: UserRowContext, id: User
 const lockSpace = 7_404
 
 /**
- * The entries of the audit are what is counted, so all servers count alike. Who is refused waits for nobody: only those
- * who may see a number wait one for another, so that no two take the last place.
+ * Counts entries of the audit, so that all servers count alike. A refused administrator waits for no lock; those who
+ * may see a number wait for one another, so that no two get the last one.
  */
 const refusedReveal = async (database: Kysely<Tables>, administrator: UserId, most: number): Promise<number | null> => {
   const waiting = async () => {
@@ -155,7 +155,7 @@ const replaceUser = async (
   const columns: Updateable<UsersTable> = { ...writtenColumns(user), ...secretColumns(context, user.id, secrets) }
   await database
     .updateTable("users")
-    .set({ ...columns, updated_at: moment })
+    .set({ ...columns, updated_at: databaseNow })
     .where("id", "=", user.id)
     .execute()
 }

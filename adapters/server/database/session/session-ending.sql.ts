@@ -57,22 +57,26 @@ export const endOtherSessions = async (
 }
 
 /** Null for an unknown user. */
-export const endColleague = async (
+export const endColleagueSessions = async (
   transaction: InTransaction,
   userId: UserId,
   context: AuditContext
 ): Promise<number | null> => {
   if (!(await isKnown(transaction, userId))) return null
   const ended_sessions = await endSessionsOf(transaction, userId, null)
-  await recordAccess(transaction, context, userId, { action: "user.end_sessions", after: { ended_sessions } })
+  await recordAccessChange(transaction, context, userId, { action: "user.end_sessions", after: { ended_sessions } })
   return ended_sessions
 }
 
 /** Forgets the failures of a user, audited; false when there is no such user. */
-export const unlock = async (transaction: InTransaction, userId: UserId, context: AuditContext): Promise<boolean> => {
+export const unlockAccount = async (
+  transaction: InTransaction,
+  userId: UserId,
+  context: AuditContext
+): Promise<boolean> => {
   if (!(await isKnown(transaction, userId))) return false
   await forgetFailures(transaction, userId)
-  await recordAccess(transaction, context, userId, { action: "user.unlock", after: null })
+  await recordAccessChange(transaction, context, userId, { action: "user.unlock", after: null })
   return true
 }
 
@@ -81,8 +85,8 @@ const isKnown = async (transaction: InTransaction, userId: UserId): Promise<bool
   return rows.length > 0
 }
 
-/** What was done to the access of a user is audited, and published to all who see the user. */
-const recordAccess = async (
+/** Audits a change of a user's access, and publishes it to all who see the user. */
+const recordAccessChange = async (
   transaction: InTransaction,
   context: AuditContext,
   userId: UserId,
@@ -94,8 +98,8 @@ const recordAccess = async (
 
 /**
  * Ends the code and all sessions of a user, or all except one, and their event streams; failures are counted anew, as
- * the password is another one or an administrator has intervened. Returns how many sessions have ended. The code is ended
- * first: a sign-in with it is refused, or its session is among those that end.
+ * the password is another one or an administrator has intervened. Returns how many sessions have ended. The code is
+ * ended first: a sign-in with it is refused, or its session is among those that end.
  */
 export const endSessionsOf = async (
   database: Kysely<Tables>,

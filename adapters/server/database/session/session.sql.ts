@@ -22,16 +22,16 @@ import {
   saveCode,
   takeAttempt,
   tryCode,
-  knowDevice
+  keepDeviceKnown
 } from "#adapters/server/database/session/sign-in.sql.ts"
 import { Unauthorized } from "#domain/shared/failure.errors.ts"
 import {
-  endColleague,
+  endColleagueSessions,
   endOtherSessions,
   endSessionsOf,
   listSessions,
   notifyEnded,
-  unlock
+  unlockAccount
 } from "#adapters/server/database/session/session-ending.sql.ts"
 import { postSms } from "#adapters/server/database/session/sms-outbox.sql.ts"
 import { unknownPerson, type Person, UserId } from "#domain/shared/identity.schema.ts"
@@ -54,7 +54,7 @@ export const sqlSessions = (database: Database, limits: SessionLimits, requestId
     ),
   unlock: (userId, by, tokenHash) =>
     inGuardedTransaction(database, livingSession(tokenHash), (transaction) =>
-      attempt(() => unlock(transaction, userId, contextOf(by, requestId)))
+      attempt(() => unlockAccount(transaction, userId, contextOf(by, requestId)))
     ),
   findAccount: (identity) => attempt(() => findAccount(database, identity)),
   saveCode: (account, code, device) => saveCode(database, limits, account, code, device),
@@ -73,7 +73,7 @@ export const sqlSessions = (database: Database, limits: SessionLimits, requestId
     ),
   endSessionsOf: (userId, by, tokenHash) =>
     inGuardedTransaction(database, livingSession(tokenHash), (transaction) =>
-      attempt(() => endColleague(transaction, userId, contextOf(by, requestId)))
+      attempt(() => endColleagueSessions(transaction, userId, contextOf(by, requestId)))
     ),
   replacePasswordHash: (userId, from, to) =>
     Effect.asVoid(
@@ -128,7 +128,7 @@ const openSession = async (
     update otp_codes set used_at = clock_timestamp() where id = ${codeId}::uuid and used_at is null and replaced_at is null returning id
   `.execute(transaction)
   if (used === undefined) return false
-  await knowDevice(transaction, limits, UserId.make(id), device)
+  await keepDeviceKnown(transaction, limits, UserId.make(id), device)
   await deleteEnded(transaction, limits)
   const {
     rows: [opened]

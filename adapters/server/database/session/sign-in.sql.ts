@@ -31,11 +31,11 @@ export const countCall = (
       database.transaction().execute(async (transaction) => {
         const calls = sql`select at from sign_in_calls where address = ${address}`
         const wait = () => secondsToWait(transaction, calls, callWindowSeconds, callsPer10Minutes)
-        // What is refused anyway does not stand in line for the lock, with a connection in its hand.
+        // A call that is refused anyway does not wait for the lock while it holds a connection.
         const refused = await wait()
         if (refused !== null) return refused
         await lockName(transaction, `call ${address}`)
-        await sweep(transaction, "sign_in_calls", "at", callWindowSeconds)
+        await deleteOldRows(transaction, "sign_in_calls", "at", callWindowSeconds)
         const seconds = await wait()
         if (seconds === null)
           await sql`insert into sign_in_calls (address, at) values (${address}, clock_timestamp())`.execute(transaction)
@@ -63,7 +63,7 @@ export const takeAttempt = (
         const refused = await wait()
         if (refused !== null) return { seconds: refused, attempt: null }
         await lockName(transaction, `try ${subject}`)
-        await sweep(transaction, "sign_in_failures", "at", failureWindowSeconds)
+        await deleteOldRows(transaction, "sign_in_failures", "at", failureWindowSeconds)
         const seconds = await wait()
         if (seconds !== null) return { seconds, attempt: null }
         const { rows: counted } = await sql<{ readonly user_id: string; readonly failures: number }>`
@@ -104,7 +104,7 @@ export const returnAttempt = (database: Database, { id }: Attempt): Effect.Effec
   })
 
 /** Keeps the browser of a session known, and forgets the failures that were counted with it. */
-export const knowDevice = async (
+export const keepDeviceKnown = async (
   transaction: InTransaction,
   { deviceSeconds }: SignInLimits,
   userId: UserId,
@@ -148,7 +148,7 @@ export const saveCode = (
             and role = 'admin' and status = 'active' and deleted_at is null for share
         `.execute(transaction)
         if (unchanged.length === 0) return null
-        await sweep(transaction, "otp_codes", "created_at", Math.max(codeWindowSeconds, codeSeconds))
+        await deleteOldRows(transaction, "otp_codes", "created_at", Math.max(codeWindowSeconds, codeSeconds))
         const sent = sql`select created_at as at from otp_codes where identity = ${identity}`
         const seconds = await secondsToWait(transaction, sent, codeWindowSeconds, codesPerHour)
         if (seconds !== null) return { seconds, at: "" }
@@ -223,7 +223,7 @@ const lockName = (transaction: InTransaction, name: string) =>
 const lockSpace = 7_402
 
 /** Deletes some rows older than every window, without waiting for locks. */
-const sweep = (
+const deleteOldRows = (
   transaction: InTransaction,
   table: "sign_in_calls" | "sign_in_failures" | "otp_codes",
   column: "at" | "created_at",

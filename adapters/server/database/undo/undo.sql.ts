@@ -5,7 +5,7 @@
 import { Schema, Struct } from "effect"
 import { type RawBuilder, sql } from "kysely"
 import { attempt, type Database } from "#adapters/server/database/database.ts"
-import { moment } from "#adapters/server/database/rows.sql.ts"
+import { databaseNow } from "#adapters/server/database/rows.sql.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
@@ -64,7 +64,7 @@ const isSwitch = (entry: "e" | "first") => {
 
 export const sqlUndo = (database: Database, administrator: Person): UndoStore => ({
   now: attempt(async () => {
-    const { rows } = await sql`select ${moment} as now`.execute(database)
+    const { rows } = await sql`select ${databaseNow} as now`.execute(database)
     return decodeNow(rows[0]).now
   }),
   writes: (entity, seconds) =>
@@ -120,7 +120,10 @@ export const sqlUndo = (database: Database, administrator: Person): UndoStore =>
     })
 })
 
-/** A change writes only users who had another value, so that what one of them had tells what all have got. */
+/**
+ * A change of many writes only users who had another value, so the entry of one of them tells the value that all have
+ * now.
+ */
 const openChanges = async (database: Database, { id }: Person): Promise<ReadonlyArray<unknown>> => {
   const { rows } = await sql`
     select 'change' as kind, changes.id, changes.changed_at as at, changes.undo_until, null as version, written.records,

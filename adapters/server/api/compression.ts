@@ -1,5 +1,5 @@
 /**
- * Packs the bodies of answers: what a session reads, and its reports. None of these holds a token, and a request of
+ * Compresses the bodies of answers: reads of a session, and its reports. None of these holds a token, and a request of
  * another site has no session. Answers to sign-in and to changes, images and event streams are sent as they are.
  */
 import { Duplex } from "node:stream"
@@ -23,25 +23,28 @@ export const accepts = (request: Request, encoding: "br" | "gzip"): boolean =>
     return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/u.test(parameter))
   })
 
-export const packable: Headers = { vary: "accept-encoding" }
+export const isCompressible: Headers = { vary: "accept-encoding" }
 
 /** A text as it is sent, with its headers. */
-export const packedText = (
+export const compressText = (
   request: Request,
   text: string
 ): Effect.Effect<{ readonly body: string | Uint8Array<ArrayBuffer>; readonly headers: Headers }> =>
   text.length < smallestBytes || !accepts(request, "br")
-    ? Effect.succeed({ body: text, headers: packable })
+    ? Effect.succeed({ body: text, headers: isCompressible })
     : Effect.promise(async () => ({
         body: new Uint8Array(await brotli(text, quality)),
-        headers: { ...packable, "content-encoding": "br" }
+        headers: { ...isCompressible, "content-encoding": "br" }
       }))
 
 /** A stream as it is sent, piece by piece, with its headers. */
-export const packedStream = (
+export const compressStream = (
   request: Request,
   stream: ReadableStream<Uint8Array>
 ): { readonly body: ReadableStream<Uint8Array>; readonly headers: Headers } =>
   accepts(request, "gzip")
-    ? { body: stream.pipeThrough(Duplex.toWeb(createGzip())), headers: { ...packable, "content-encoding": "gzip" } }
-    : { body: stream, headers: packable }
+    ? {
+        body: stream.pipeThrough(Duplex.toWeb(createGzip())),
+        headers: { ...isCompressible, "content-encoding": "gzip" }
+      }
+    : { body: stream, headers: isCompressible }
