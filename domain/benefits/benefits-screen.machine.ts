@@ -82,6 +82,9 @@ const openList = (filter: PendingFilter) =>
 const pendingList = (screen: AnyActorRef): SnapshotFrom<typeof pendingListMachine> =>
   requireValue(screen.getSnapshot().children["pending"], "list").getSnapshot()
 
+/** The events that close the panel of pending enrolments. */
+const panelClosed = { pending: { type: "list.close" }, decisions: { type: "activation.cancel" } }
+
 export const benefitsScreenMachine = setup({
   types: screenTypes<BenefitsScreenContext, BenefitsScreenEvent>(),
   actors: {
@@ -117,8 +120,7 @@ export const benefitsScreenMachine = setup({
       const pending = pendingList(self)
       const isOpen = pending.hasTag("shown")
       if (!view.isOpen) {
-        enqueue.sendTo("pending", { type: "list.close" })
-        enqueue.sendTo("decisions", { type: "activation.cancel" })
+        enqueue.raise({ type: "panel.close" })
       } else if (!isSameView({ isOpen, filter: pending.context.criteria.filter }, view)) {
         enqueue.sendTo("pending", openList(view.filter))
         if (!isOpen) enqueue.sendTo("list", { type: "cursor.clear" })
@@ -126,14 +128,10 @@ export const benefitsScreenMachine = setup({
     }),
     leave: sendToChildren<BenefitsScreenContext, BenefitsScreenEvent>({
       list: { type: "list.close" },
-      pending: { type: "list.close" },
-      decisions: { type: "activation.cancel" }
+      ...panelClosed
     }),
     openPanel: sendTo("pending", openList({})),
-    closePanel: sendToChildren<BenefitsScreenContext, BenefitsScreenEvent>({
-      pending: { type: "list.close" },
-      decisions: { type: "activation.cancel" }
-    }),
+    closePanel: sendToChildren<BenefitsScreenContext, BenefitsScreenEvent>(panelClosed),
     toggleDetails: assign(({ context: { toggled } }, { id }: { readonly id: EnrolmentId }) => ({
       toggled: toggled.includes(id) ? toggled.filter((one) => one !== id) : [...toggled, id]
     })),

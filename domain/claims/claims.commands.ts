@@ -122,7 +122,7 @@ const decideCommand = (verdict: Verdict, key: string): Command<ClaimsState, Clai
 
 const showCommands: ReadonlyArray<Command<ClaimsState, ClaimsMessage>> = claimStatuses.map((status) => ({
   id: `claims.show.${status}`,
-  isAnywhere: true,
+  isGlobal: true,
   label: words.show(status),
   detail: (state) => {
     const figure = statsOf(state)?.[status]
@@ -159,7 +159,7 @@ export const claimsCommands: ReadonlyArray<Command<ClaimsState, ClaimsMessage>> 
   },
   {
     id: "claims.undo",
-    isAnywhere: true,
+    isGlobal: true,
     keys: ["z"],
     label: words.undo,
     message: undoLatest,
@@ -167,7 +167,7 @@ export const claimsCommands: ReadonlyArray<Command<ClaimsState, ClaimsMessage>> 
   },
   {
     id: "claims.approveAll",
-    isAnywhere: true,
+    isGlobal: true,
     label: words.approveAll,
     detail: (state) => {
       const stats = statsOf(state)

@@ -55,7 +55,7 @@ export const dashboardMachine = setup({
     emitted: {} as Notice,
     tags: {} as "busy" | "shown"
   },
-  actors: { readFigures: promiseActor<Dashboard, { readonly isOwn: boolean }>("readFigures") },
+  actors: { readFigures: promiseActor<Dashboard, { readonly isUserRequest: boolean }>("readFigures") },
   guards: {
     mayRefetch: ({ context }) => context.isOutdated && !context.isHidden,
     mayPoll: ({ context }) => !context.isLive && !context.isHidden,
@@ -122,7 +122,7 @@ export const dashboardMachine = setup({
           invoke: {
             id: "readFigures",
             src: "readFigures",
-            input: { isOwn: true },
+            input: { isUserRequest: true },
             onDone: {
               target: "ready",
               actions: withOutput("setFigures")
@@ -145,7 +145,7 @@ export const dashboardMachine = setup({
           invoke: {
             id: "refetch",
             src: "readFigures",
-            input: { isOwn: false },
+            input: { isUserRequest: false },
             onDone: {
               target: "ready",
               actions: withOutput("setFigures")

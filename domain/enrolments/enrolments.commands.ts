@@ -105,7 +105,7 @@ const whyNotAll = ({ rows, searchText }: EnrolmentsState["pending"]["context"]):
 export const enrolmentsCommands: ReadonlyArray<EnrolmentCommand> = [
   {
     id: "enrolments.open",
-    isAnywhere: true,
+    isGlobal: true,
     keys: ["p"],
     isScreenWide: true,
     label: words.open,

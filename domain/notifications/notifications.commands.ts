@@ -65,7 +65,7 @@ export const notificationsCommands: ReadonlyArray<Command<NotificationsState, No
   aboutFocus("unread", ["u"], words.unread, markUnread, words.why.isUnread),
   {
     id: "notifications.readAll",
-    isAnywhere: true,
+    isGlobal: true,
     label: words.readAll,
     detail: (state) => {
       const unread = shownUnread(state)

@@ -11,14 +11,14 @@ export interface AppState {
 }
 
 /** A command of the screen of another place, which is shown first. */
-export interface ElsewhereMessage {
+export interface OtherPlaceMessage {
   readonly to: "elsewhere"
   readonly place: Place
   readonly command: string
 }
 
 export type AppMessage =
-  | ElsewhereMessage
+  | OtherPlaceMessage
   | { readonly to: "place"; readonly place: Place }
   | { readonly to: "settings" }
 

@@ -17,7 +17,7 @@ export interface SsnRevealContext {
   readonly ssn: string | null
 }
 
-const atFirst: SsnRevealContext = { id: null, ssn: null }
+const initialContext: SsnRevealContext = { id: null, ssn: null }
 
 export const ssnRevealMachine = setup({
   types: {
@@ -30,7 +30,7 @@ export const ssnRevealMachine = setup({
   // A second press for the same user requests nothing.
   guards: { isOther: ({ context }, { id }: { readonly id: string }) => context.id !== id },
   actions: {
-    reset: assign(atFirst),
+    reset: assign(initialContext),
     setId: assign((_, { id }: { readonly id: string }) => ({ id, ssn: null })),
     setSsn: assign((_, ssn: string) => ({ ssn })),
     emitRevealed: emit(({ context }, ssn: string): SsnRevealed => ({
@@ -44,7 +44,7 @@ export const ssnRevealMachine = setup({
   }
 }).createMachine({
   id: "ssn-reveal",
-  context: atFirst,
+  context: initialContext,
   initial: "hidden",
   on: {
     "ssn.show": { guard: withEvent("isOther"), target: ".revealing", actions: withEvent("setId") }

@@ -26,7 +26,7 @@ export const guardAddress = (window: Window, { session, returnPath, go }: Applic
   for (const move of moves) window.addEventListener(move, guard)
 }
 
-/** The pointer rests on a link for so long before it is pressed; one that passes over fetches nothing. */
+/** How long the pointer rests on a link before its screen is fetched; a pointer that passes over fetches nothing. */
 const intentMs = 60
 
 /** Fetches the screen behind a link once the pointer or the focus is on it. */

@@ -67,7 +67,7 @@ const Session = () => {
   const text = requestId === null ? restore.kept : withRequestId(restore.kept, requestId, words.language)
   const doing = (event: { readonly type: "session.retry" | "session.signOut" }) =>
     snapshot.can(event) ? () => session.send(event) : null
-  // A browser does not fetch a file again that it could not fetch once, but by loading the page.
+  // A browser fetches a file that has failed once again only when the page is reloaded.
   const loadAgain = () => (navigator.onLine ? window.location.reload() : actor.send({ type: "workspace.retry" }))
   return (
     <MessagePage isWhole icon={CloudOff} title={restore.unreachable} text={text}>

@@ -1,6 +1,6 @@
 /**
- * What lives from the first paint on: session, preferences, notices, address. The private part is loaded when it is
- * about to be needed and stopped when the session ends.
+ * The parts that exist from the first paint on: session, preferences, notices, address. The private part is loaded when
+ * it is about to be needed and stopped when the session ends.
  */
 import { type AnyActorLogic, type AnyActorRef, createActor, fromPromise, type SnapshotFrom, waitFor } from "xstate"
 import { type ApplicationEmitted, applicationMachine, workspaceName } from "#domain/application/application.machine.ts"
@@ -12,7 +12,7 @@ import { type Application, workspaceAtom, type WorkspaceModule } from "./context
 import { focusField, focusSearch, focusStep } from "./focus.ts"
 import { fetchedOnce } from "./lazy-module.ts"
 import { showNotice, withdrawNotice } from "#src/shell/notices/notices.ts"
-import { drawPreferences, preferences, preferencesAtom, store } from "./preferences.ts"
+import { applyToDocument, preferences, preferencesAtom, store } from "./preferences.ts"
 import { type SessionPorts, sessionWith } from "#src/shell/session/session-workflows.ts"
 import { fetchWords, hasWords } from "./words.ts"
 
@@ -88,7 +88,7 @@ export const startApplication = (
     const next = { ...preferences(), ...patch }
     store.set(preferencesAtom, next)
     ports.preferences.save(next)
-    drawPreferences(window, next)
+    applyToDocument(window, next)
   }
   /** A language is shown once its texts are loaded, so that no screen mixes two. */
   const setPreferences = (patch: Partial<Preferences>): void => {
@@ -99,10 +99,10 @@ export const startApplication = (
     )
   }
   store.set(preferencesAtom, ports.preferences.read())
-  drawPreferences(window, preferences())
+  applyToDocument(window, preferences())
   window
     .matchMedia("(prefers-color-scheme: dark)")
-    .addEventListener("change", () => drawPreferences(window, preferences()))
+    .addEventListener("change", () => applyToDocument(window, preferences()))
 
   const application: Application = {
     actor,

@@ -55,7 +55,7 @@ export interface ScreenContext {
   /** Aborted when the administrator signs out: the screen then stops everything it has started. */
   readonly signedOut: AbortSignal
   /** Fulfilled when the screen has been rendered for the first time; then each answer is rendered in its own task. */
-  readonly drawn: Promise<void>
+  readonly rendered: Promise<void>
 }
 
 /**
@@ -64,7 +64,7 @@ export interface ScreenContext {
  */
 export interface AnyScreen {
   readonly Screen: ComponentType
-  /** What may be needed next here, fetched once the page has come to rest. */
+  /** The modules that may be needed next here, fetched once the page is idle. */
   readonly ahead: ReadonlyArray<Pick<LazyModule<object>, "fetch">>
   /** The commands of the screen in their current state. */
   readonly commands: () => ReadonlyArray<AvailableCommand<PlaceMessage>>
@@ -132,14 +132,14 @@ export interface DraftLineProps {
   readonly open: (() => void) | null
 }
 
-/** Which drafts there are, and how lists show them. */
+/** The machine of the stored drafts, and the components that mark them in lists. */
 export interface StoredDrafts {
   readonly actor: ActorRefFrom<typeof storedDraftsMachine>
   readonly DraftMark: ComponentType<DraftMarkProps>
   readonly DraftLine: ComponentType<DraftLineProps>
 }
 
-export type OpenScreens = { readonly [At in Place]?: AnyScreen & { readonly onDrawn: () => void } }
+export type OpenScreens = { readonly [At in Place]?: AnyScreen & { readonly onRendered: () => void } }
 
 /**
  * What a signed-in administrator uses at every place, and the screens that have been opened. It lives as long as the

@@ -7,11 +7,15 @@ const layer = (document: Document): ParentNode & Node =>
   [...document.querySelectorAll("dialog:modal")].at(-1) ?? document
 
 /**
- * Focuses what a machine has asked for as soon as it is drawn, so that no key comes between: React draws in a microtask that
- * is queued when the machine tells its observers, after this one. What is drawn later is awaited for a frame. What the user
- * has gone to meanwhile keeps the focus: a field, and anything in a dialog.
+ * Focuses what a machine has asked for as soon as it is rendered, so that no key comes between: React renders in a
+ * microtask that is queued when the machine tells its observers, after this one. What is rendered later is awaited for
+ * a frame. What the user has gone to meanwhile keeps the focus: a field, and anything in a dialog.
  */
-const focusDrawn = (document: Document, find: () => HTMLElement | null | undefined, options?: FocusOptions): void => {
+const focusOnceRendered = (
+  document: Document,
+  find: () => HTMLElement | null | undefined,
+  options?: FocusOptions
+): void => {
   const before = document.activeElement
   const attempt = (): boolean => {
     const { activeElement: now } = document
@@ -31,7 +35,7 @@ const focusDrawn = (document: Document, find: () => HTMLElement | null | undefin
 
 /** The first wrong field of the layer in reading order, else the field it starts in. */
 export const focusField = (document: Document): void =>
-  focusDrawn(
+  focusOnceRendered(
     document,
     () =>
       layer(document).querySelector<HTMLElement>("[aria-invalid=true]") ??
@@ -48,7 +52,8 @@ const atPath = (document: Document, path: string): HTMLElement | null => {
 export const focusPathNow = (document: Document, path: string): void => atPath(document, path)?.focus()
 
 /** The same once it has been rendered. */
-export const focusPath = (document: Document, path: string): void => focusDrawn(document, () => atPath(document, path))
+export const focusPath = (document: Document, path: string): void =>
+  focusOnceRendered(document, () => atPath(document, path))
 
 export const focusSearch = (document: Document): void => {
   document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus()
@@ -68,13 +73,16 @@ export const rememberFocus = (document: Document): (() => void) => {
 
 /** Moves the focus to the beginning of the dialog on top, once its next step has been rendered. */
 export const focusStep = (document: Document): void =>
-  focusDrawn(
+  focusOnceRendered(
     document,
     () => [...document.querySelectorAll("dialog:modal")].at(-1)?.querySelector<HTMLElement>("[data-first-focus]"),
     { preventScroll: true }
   )
 
-/** Where the focus may go when what had it is gone: near it, in the layer on top; in a list first to the row in the Tab order. */
+/**
+ * The elements that may take the focus when the focused element is removed: near it, in the layer on top; in a list
+ * first the row in the Tab order.
+ */
 const refugesOf = (document: Document, lost: ReadonlyArray<Element>): ReadonlyArray<Element | null | undefined> => {
   const top = layer(document)
   const near = lost.find((one) => one.isConnected && one.matches("section, dialog, main") && top.contains(one))
@@ -83,11 +91,11 @@ const refugesOf = (document: Document, lost: ReadonlyArray<Element>): ReadonlyAr
 }
 
 /**
- * An action may take away the control that was pressed for it, and the browser then leaves the focus with the page's body, where
- * Tab begins anew. Whoever has a better place for it takes it there first.
+ * An action may take away the control that was pressed for it, and the browser then leaves the focus with the page's
+ * body, where Tab begins anew. Whoever has a better place for it takes it there first.
  */
 export const keepFocus = (document: Document): void => {
-  /** What had the focus last, and all it stood in; empty after the focus was given up on purpose. */
+  /** The element that had the focus last, with its ancestors; empty after the focus was given up on purpose. */
   let path: ReadonlyArray<Element> = []
   const isLost = (): boolean => document.activeElement === document.body
   const keep = (lost: ReadonlyArray<Element>): void => {
@@ -96,7 +104,7 @@ export const keepFocus = (document: Document): void => {
   document.addEventListener("focusin", (event) => {
     path = event.composedPath().filter((one) => one instanceof Element)
   })
-  // Some browsers say so before they remove what has the focus.
+  // Some browsers report the blur before they remove the focused element.
   document.addEventListener("focusout", ({ target }) =>
     queueMicrotask(() => {
       if (target === path[0] && path[0]?.isConnected === true) path = []

@@ -24,7 +24,7 @@ const staysInList = "[data-beside-list]"
 /** Layers over the page and panels beside the list take the focus temporarily and restore it. */
 const borrowsFocus = (element: Element): boolean => element.closest(`dialog, [popover], ${staysInList}`) !== null
 
-/** By then the second of two keys has to be pressed. */
+/** The time within which the second of two keys has to be pressed. */
 const nextKeyMs = 1_500
 
 const movesCursor = (message: Message): boolean =>
@@ -36,7 +36,7 @@ const isModifier = ({ key }: KeyboardEvent): boolean => ["Shift", "Control", "Al
 const isOfText = (name: string): boolean =>
   isSingleKey(name) || ["Space", "Enter", "Backspace", "Delete"].includes(name.replace("Shift+", ""))
 
-/** A text after a key that was pressed before its field is drawn; null where the key does not change it. */
+/** A text after a key that was pressed before its field is rendered; null where the key does not change it. */
 const textAfter = (text: string, event: KeyboardEvent): string | null => {
   if (isLetter(event)) return text + event.key
   return event.key === "Backspace" ? [...text].slice(0, -1).join("") : null
@@ -46,7 +46,7 @@ const textAfter = (text: string, event: KeyboardEvent): string | null => {
 const isLetter = ({ key, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean =>
   [...key].length === 1 && !metaKey && ctrlKey === altKey
 
-/** Keys pressed before the requested palette is drawn. */
+/** Keys pressed before the requested palette is rendered. */
 const typeIntoPalette = (palette: Workspace["palette"], event: KeyboardEvent): void => {
   const text = textAfter(palette.getSnapshot().context.text, event)
   if (event.key === "Escape") palette.send({ type: "palette.close" })
@@ -54,7 +54,7 @@ const typeIntoPalette = (palette: Workspace["palette"], event: KeyboardEvent): v
   else if (text !== null) palette.send({ type: "palette.type", text })
 }
 
-/** Keys pressed before the dialog for a new password is drawn: they go into its first field. */
+/** Keys pressed before the dialog for a new password is rendered: they go into its first field. */
 const typeIntoPassword = (passwordChange: Workspace["passwordChange"], event: KeyboardEvent): void => {
   const field = "currentPassword"
   const text = textAfter(passwordChange.getSnapshot().context.fields[field], event)
@@ -79,14 +79,14 @@ const typeIntoForm = (screen: AnyScreen, event: KeyboardEvent): boolean => {
 const topDialog = (document: Document): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>("dialog:modal")].at(-1) ?? null
 
-/** Whether a key in a dialog is meant for a text that is not drawn yet. */
-const isAhead = (dialog: Element, target: Element, name: string): boolean =>
+/** Whether a key in a dialog is meant for a text that is not rendered yet. */
+const isTypedAhead = (dialog: Element, target: Element, name: string): boolean =>
   dialog.querySelector(":is(input, textarea):read-write") === null && (dialog === target || !isOwnKey(target, name))
 
-/** Keys of a list do nothing for so long after a dialog was closed by what may have been typed. */
-const quietMs = 500
+/** How long the keys of a list do nothing after a dialog was closed by a key that may have been typed text. */
+const quietAfterDialogMs = 500
 
-/** They end a form: what is typed after them is meant for the list. */
+/** These keys end a form: what is typed after them is meant for the list. */
 const endsDialog = (name: string): boolean => name === "Escape" || name === "Control+Enter"
 
 export const listenToKeys = (
@@ -112,10 +112,10 @@ export const listenToKeys = (
     if (!isModifier(event) && isDialogOpen()) lastInDialog = nameOf(event)
   }
   const leaveDialog = ({ timeStamp }: Event): void => {
-    quietUntilMs = lastInDialog === null || endsDialog(lastInDialog) ? 0 : timeStamp + quietMs
+    quietUntilMs = lastInDialog === null || endsDialog(lastInDialog) ? 0 : timeStamp + quietAfterDialogMs
     lastInDialog = null
   }
-  /** What is typed before a dialog is drawn goes to `type`, and not to what has the focus in the page. */
+  /** What is typed before a dialog is rendered goes to `type`, and not to what has the focus in the page. */
   const withoutPage = (event: KeyboardEvent, type: () => unknown): void => {
     if (event.isComposing) return
     const name = nameOf(event)
@@ -148,7 +148,7 @@ export const listenToKeys = (
     if (screen?.isDialogOpen() === true) {
       const dialog = topDialog(document)
       if (dialog === null) withoutPage(event, () => typeIntoForm(screen, event))
-      else if (isAhead(dialog, target, name) && typeIntoForm(screen, event)) {
+      else if (isTypedAhead(dialog, target, name) && typeIntoForm(screen, event)) {
         event.preventDefault()
         // A blank after a letter belongs to the text too, and presses no button.
         if (isLetter(event)) dialog.focus()

@@ -1,4 +1,4 @@
-/** Modules that are fetched apart from the page: with their first use, or ahead of it once the page has come to rest. */
+/** Modules that are fetched separately: with their first use, or earlier once the page is idle. */
 import { atom } from "jotai/vanilla"
 import { useAtom, useAtomValue } from "jotai/react"
 import { useEffect } from "react"
@@ -44,10 +44,10 @@ export const fetchAhead = (modules: ReadonlyArray<{ readonly fetch: () => Promis
   void Promise.allSettled(modules.map(({ fetch }) => fetch()))
 }
 
-const missing = atom(0)
+const missingModulesAtom = atom(0)
 
 /** Calls back whenever a module was needed and could not be fetched although there is a network. */
-export const onModuleMissing = (callback: () => void): (() => void) => store.sub(missing, callback)
+export const onModuleMissing = (callback: () => void): (() => void) => store.sub(missingModulesAtom, callback)
 
 const toError = (cause: unknown): Error => (cause instanceof Error ? cause : new Error(String(cause)))
 
@@ -69,7 +69,7 @@ export const useFetchedModule = <Exports extends object>(
       fetch().catch((cause: unknown) => {
         if (isStopped) return
         store.set(isFailing, true)
-        if (navigator.onLine) store.set(missing, (count) => count + 1)
+        if (navigator.onLine) store.set(missingModulesAtom, (count) => count + 1)
         if (left <= 1) return setLoaded(toError(cause))
         timer = window.setTimeout(() => attempt(navigator.onLine ? left - 1 : left), retryMs)
       })

@@ -24,7 +24,7 @@ export const isSidebarWide = (chosen: boolean | null, window: Pick<Window, "matc
     : (chosen ?? window.matchMedia(wideFrom).matches)
 
 /** Applies preferences to the document, and again when the system's theme changes. */
-export const drawPreferences = (window: Window, { theme, density, language, singleKeys }: Preferences): void => {
+export const applyToDocument = (window: Window, { theme, density, language, singleKeys }: Preferences): void => {
   const root = window.document.documentElement
   const prefersDark = window.matchMedia("(prefers-color-scheme: dark)").matches
   root.dataset["theme"] = theme === "system" ? (prefersDark ? "dark" : "light") : theme

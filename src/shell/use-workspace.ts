@@ -9,7 +9,7 @@ import { useAddress, usePreferences, useSession } from "./use-application.ts"
 
 export const useWorkspace = (): Workspace => {
   const present = useAtomValue(workspaceAtom)
-  if (present === null) throw new Error("This component is drawn outside of a workspace")
+  if (present === null) throw new Error("This component is rendered outside of a workspace")
   return present.workspace
 }
 
@@ -32,10 +32,10 @@ export const useImporting = () => useAtomValue(useWorkspace().importing)
 
 const useOpenScreens = () => useAtomValue(useWorkspace().screens)
 
-/** The screen of a place, once it is open and to be drawn; it learns when that has been done. */
+/** The screen of a place, once it is open and about to be rendered; it is told when it has been. */
 export const useScreen = (place: Place) => {
   const screen = useOpenScreens()[place]
-  useEffect(() => screen?.onDrawn(), [screen])
+  useEffect(() => screen?.onRendered(), [screen])
   return screen
 }
 

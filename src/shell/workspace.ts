@@ -22,7 +22,7 @@ import type {
 } from "./context.ts"
 import { onPageHide } from "./drafts/drafts.ts"
 import { listenToKeys } from "./key-listener.ts"
-import { elsewhereWith } from "./elsewhere.ts"
+import { otherPlaceCommandWith } from "./other-place-command.ts"
 import { fetchAhead, isReplacedAtom, onModuleMissing } from "./lazy-module.ts"
 import { showNotice } from "#src/shell/notices/notices.ts"
 import { openMenu } from "#src/components/navigation/open-menu.ts"
@@ -43,13 +43,13 @@ export type Live = (listeners: {
   readonly onState: (state: "open" | "down") => void
 }) => () => void
 
-/** By then an opened screen has been rendered. */
+/** The time after which an opened screen has been rendered. */
 const restMs = 1_500
 
-/** A screen that has read its list by then is drawn with it, without the placeholders before it. */
+/** A screen that has read its list by then is rendered with it, without the placeholders before it. */
 const placeholderMs = 100
 
-/** By then the first rows have been painted; their marks come after them. */
+/** The time after which the first rows have been painted; their marks come after them. */
 const marksMs = 300
 
 interface StartPorts extends WorkspacePorts {
@@ -173,14 +173,14 @@ export const startWorkspace = (
   }
 
   const storedDrafts = atom<StoredDrafts | null>(null)
-  /** Without them lists lack their marks, and the next screen tries again. */
+  /** If they cannot be fetched, lists lack their marks, and the next screen tries again. */
   const markDrafts = async (): Promise<void> => {
     const module = await import("./drafts/stored-drafts.ts")
     if (store.get(storedDrafts) === null && !signal.aborted)
       store.set(storedDrafts, module.openStoredDrafts({ addChild, signedOut: signal }, port))
   }
 
-  /** The screens that are drawn, and those that are open. */
+  /** The screens that are rendered, and those that are open. */
   const screens = atom<OpenScreens>({})
   const opened: { [At in Place]?: AnyScreen } = {}
   const screenOf = (place: Place): AnyScreen | undefined => opened[place]
@@ -193,23 +193,23 @@ export const startWorkspace = (
   const open = (place: Place): void => {
     const module = store.get(modules[place].state)
     if (module === null || module instanceof Error || screenOf(place) !== undefined) return
-    let onDrawn = (): void => undefined
-    const drawn = new Promise<void>((resolve) => void (onDrawn = resolve))
-    const screen = { ...module.open({ window, go, user, drafts, addChild, signedOut: signal, drawn }), onDrawn }
+    let onRendered = (): void => undefined
+    const rendered = new Promise<void>((resolve) => void (onRendered = resolve))
+    const screen = { ...module.open({ window, go, user, drafts, addChild, signedOut: signal, rendered }), onRendered }
     opened[place] = screen
     const draw = () => store.set(screens, (now) => (now[place] === screen ? now : { ...now, [place]: screen }))
     window.setTimeout(draw, placeholderMs)
     window.setTimeout(() => fetchAhead(screen.ahead), restMs)
     void screen.firstRead.then(async () => {
       draw()
-      await drawn
+      await rendered
       window.setTimeout(onLoaded)
       window.setTimeout(() => fetchAhead([{ fetch: markDrafts }]), marksMs)
     })
   }
   const elsewhere = addChild(
     "elsewhere",
-    elsewhereWith({
+    otherPlaceCommandWith({
       show: async (place) => {
         go(pathOf(place))
         await modules[place].fetch()

@@ -4,13 +4,13 @@ import { promiseActor, withEvent, withOutput } from "../promised.ts"
 import type { ConnectionRestored } from "../screen/screen.schema.ts"
 
 export type FiguresEvent =
-  /** `isOwn` where the user has requested it. */
-  { readonly type: "figures.read"; readonly isOwn: boolean } | ConnectionRestored
+  /** `isUserRequest` where the user has requested it. */
+  { readonly type: "figures.read"; readonly isUserRequest: boolean } | ConnectionRestored
 
 export interface FiguresContext<Figures> {
   /** Null before the first answer. */
   readonly figures: Figures | null
-  readonly isOwn: boolean
+  readonly isUserRequest: boolean
   /** True when the last read has failed: there are no figures, or older ones. */
   readonly hasFailed: boolean
 }
@@ -18,16 +18,16 @@ export interface FiguresContext<Figures> {
 export const figuresMachineOf = <Figures>() =>
   setup({
     types: { context: {} as FiguresContext<Figures>, events: {} as FiguresEvent, tags: {} as "busy" },
-    actors: { readFigures: promiseActor<Figures, { readonly isOwn: boolean }>("readFigures") },
+    actors: { readFigures: promiseActor<Figures, { readonly isUserRequest: boolean }>("readFigures") },
     guards: { hasFailed: ({ context }) => context.hasFailed },
     actions: {
-      setReader: assign((_, { isOwn }: { readonly isOwn: boolean }) => ({ isOwn })),
+      setReader: assign((_, { isUserRequest }: { readonly isUserRequest: boolean }) => ({ isUserRequest })),
       setFigures: assign((_, figures: Figures) => ({ figures, hasFailed: false })),
       markFailed: assign({ hasFailed: true })
     }
   }).createMachine({
     id: "figures",
-    context: { figures: null, isOwn: true, hasFailed: false },
+    context: { figures: null, isUserRequest: true, hasFailed: false },
     initial: "idle",
     on: { "figures.read": { target: ".reading", actions: withEvent("setReader") } },
     states: {
@@ -37,7 +37,7 @@ export const figuresMachineOf = <Figures>() =>
         invoke: {
           id: "readFigures",
           src: "readFigures",
-          input: ({ context: { isOwn } }) => ({ isOwn }),
+          input: ({ context: { isUserRequest } }) => ({ isUserRequest }),
           onDone: { target: "idle", actions: withOutput("setFigures") },
           onError: { target: "idle", actions: "markFailed" }
         }

@@ -12,27 +12,27 @@ interface ReadRow {
 }
 
 /** Which rows of one filter and order have been shown. */
-export interface Reading {
+export interface ListReading {
   /** The first page of those read one after another. */
-  readonly start: number
+  readonly firstPage: number
   /** The records shown since the filter or the order was chosen. */
-  readonly seen: ReadonlySet<string>
+  readonly seenIds: ReadonlySet<string>
   /** Rows of earlier pages may not have been shown: they moved up while the page was refetched. */
   readonly hasGap: boolean
 }
 
-export const startReading = (start: number): Reading => ({ start, seen: new Set(), hasGap: false })
+export const startReading = (start: number): ListReading => ({ firstPage: start, seenIds: new Set(), hasGap: false })
 
 /** The search for the next page. */
-export interface Advance {
+export interface NextPageSearch {
   /** The page that was shown. */
-  readonly from: number
+  readonly fromPage: number
   /** The page that is being fetched. */
   readonly page: number
   /** Pages are first searched backwards, then forwards. */
   readonly isForward: boolean
   /** How many rows matched when it began. */
-  readonly matching: number
+  readonly matchingAtStart: number
 }
 
 export interface ReadingContext<Row extends ReadRow = ReadRow> {
@@ -48,14 +48,14 @@ export interface ReadingContext<Row extends ReadRow = ReadRow> {
   readonly isOutdated: boolean
   /** Shown records that did not match the filter any more when the list was last fetched. */
   readonly noLongerMatching: ReadonlyArray<string>
-  readonly reading: Reading
-  readonly advance: Advance | null
+  readonly reading: ListReading
+  readonly nextPageSearch: NextPageSearch | null
 }
 
-export const atFirstReading = {
+export const initialReading = {
   noLongerMatching: [] as ReadonlyArray<string>,
   reading: startReading(1),
-  advance: null as Advance | null
+  nextPageSearch: null as NextPageSearch | null
 }
 
 /** The shown rows that the filter would not show any more. */
@@ -113,25 +113,28 @@ export const hasOthersMoved = (
 }
 
 /** Begins the search for the next page. */
-export const beginAdvance = (context: ReadingContext): Advance => {
+export const startNextPageSearch = (context: ReadingContext): NextPageSearch => {
   const { page: from } = context.criteria
   const next = mayHaveChanged(context) ? from : from + 1
   const page = context.reading.hasGap ? from - 1 : next
-  return { from, page, isForward: false, matching: stillMatching(context) }
+  return { fromPage: from, page, isForward: false, matchingAtStart: stillMatching(context) }
 }
 
 /** The page to fetch next; null when the fetched page is to be shown. */
-export const continueAdvance = ({ advance, reading }: ReadingContext, came: Page<ReadRow>): Advance | null => {
+export const continueNextPageSearch = (
+  { nextPageSearch: advance, reading }: ReadingContext,
+  came: Page<ReadRow>
+): NextPageSearch | null => {
   if (advance === null) return null
-  const { from, page, isForward, matching } = advance
-  const isUnseen = ({ id }: ReadRow): boolean => !reading.seen.has(id)
+  const { fromPage: from, page, isForward, matchingAtStart: matching } = advance
+  const isUnseen = ({ id }: ReadRow): boolean => !reading.seenIds.has(id)
   if (page > from) {
     // Rows before it have left the list meanwhile.
     const hasShrunk = !isForward && came.pagination.total < matching
     return hasShrunk ? { ...advance, page: from } : null
   }
   const [first] = came.data
-  if (!isForward && page > reading.start && first !== undefined && isUnseen(first))
+  if (!isForward && page > reading.firstPage && first !== undefined && isUnseen(first))
     return { ...advance, page: page - 1 }
   if (came.data.some(isUnseen) || page >= came.pagination.totalPages) return null
   return { ...advance, page: page + 1, isForward: true }
@@ -147,16 +150,16 @@ export const shownPages = (
 }
 
 /** Remembers that a page has been shown. */
-export const addSeen = (
-  { advance, answered, reading }: ReadingContext,
+export const addSeenRows = (
+  { nextPageSearch: advance, answered, reading }: ReadingContext,
   { data, pagination }: Page<ReadRow>
-): Reading => {
-  const { start, seen } = reading
+): ListReading => {
+  const { firstPage: start, seenIds: seen } = reading
   const unseen = data.filter(({ id }) => !seen.has(id))
   const hasMovedUp = answered?.page === pagination.page && unseen.length > 0 && unseen[0] === data[0]
   return {
-    start,
-    seen: unseen.length === 0 ? seen : new Set([...seen, ...unseen.map(({ id }) => id)]),
+    firstPage: start,
+    seenIds: unseen.length === 0 ? seen : new Set([...seen, ...unseen.map(({ id }) => id)]),
     // The search for the next page has fetched the earlier pages.
     hasGap: advance === null && pagination.page > start && (reading.hasGap || hasMovedUp)
   }
@@ -164,12 +167,12 @@ export const addSeen = (
 
 /** The cursor after rows were replaced: on another page its first row, or the first one not shown yet. */
 export const cursorAfter = (
-  { cursor, advance, answered, reading }: ReadingContext,
+  { cursor, nextPageSearch: advance, answered, reading }: ReadingContext,
   { data, pagination }: Page<ReadRow>
 ): string | null => {
   const isShown = data.some(({ id }) => id === cursor)
   if (advance !== null && cursor !== null)
-    return (data.find(({ id }) => !reading.seen.has(id)) ?? (isShown ? { id: cursor } : data[0]))?.id ?? null
+    return (data.find(({ id }) => !reading.seenIds.has(id)) ?? (isShown ? { id: cursor } : data[0]))?.id ?? null
   if (cursor === null || isShown) return cursor
   return answered === null || answered.page === pagination.page ? null : (data[0]?.id ?? null)
 }
@@ -178,7 +181,7 @@ export const cursorAfter = (
  * The fetched rows, except those shown in a later version, which this administrator has written since. A row that is
  * the same as before stays the same value, so that it is not rendered again.
  */
-export const newerOf = <Row extends { readonly id: string; readonly version: number }>(
+export const newerRows = <Row extends { readonly id: string; readonly version: number }>(
   shown: ReadonlyArray<Row>,
   read: ReadonlyArray<Row>
 ): ReadonlyArray<Row> => {
@@ -189,12 +192,12 @@ export const newerOf = <Row extends { readonly id: string; readonly version: num
   })
 }
 
-interface OfSome {
+interface FilteredList {
   readonly criteria: { readonly filter: { readonly active?: "yes" | "no" } }
 }
 
 /** Whether a record belongs to a list: deleted ones have a list of their own. */
 export const isListed = (
-  { criteria: { filter } }: OfSome,
+  { criteria: { filter } }: FilteredList,
   { is_deleted = false }: { readonly is_deleted?: boolean }
 ): boolean => (filter.active === "no") === is_deleted

@@ -82,7 +82,7 @@ export const filterCommands = <State, Message, Filter>(
 ): ReadonlyArray<Command<State, Message>> =>
   filters.map(({ id, patch, ...shown }) => ({
     id: `${name}.show.${id}`,
-    isAnywhere: true,
+    isGlobal: true,
     ...shown,
     message: () => toList({ type: "filter.change", patch }),
     why: listWords.why.elsewhere
@@ -141,7 +141,7 @@ export const listCommands = <State, Message>({
     {
       id: `${name}.search`,
       keys: ["/"],
-      isAnywhere: true,
+      isGlobal: true,
       isScreenWide: true,
       label: search,
       message: () => toPage({ type: "search.focus" }),

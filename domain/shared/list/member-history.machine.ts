@@ -59,7 +59,7 @@ export const memberHistoryMachine = <Row extends MemberRecord>({ id, describe }:
   return setup({
     types: { context: {} as Context, events: {} as Event, tags: {} as "busy" | "stale" },
     actors: {
-      loadHistory: promiseActor<Page<Row>, { readonly userId: UserId; readonly isOwn: boolean }>("loadHistory")
+      loadHistory: promiseActor<Page<Row>, { readonly userId: UserId; readonly isUserRequest: boolean }>("loadHistory")
     },
     guards: { isOutdated: ({ context }) => context.isOutdated },
     actions: {
@@ -103,7 +103,7 @@ export const memberHistoryMachine = <Row extends MemberRecord>({ id, describe }:
             invoke: {
               id: "loadHistory",
               src: "loadHistory",
-              input: ({ context }) => ({ userId: requireValue(context.userId, "member"), isOwn: true }),
+              input: ({ context }) => ({ userId: requireValue(context.userId, "member"), isUserRequest: true }),
               onDone: {
                 target: "ready",
                 actions: withOutput("setRows")
@@ -118,7 +118,7 @@ export const memberHistoryMachine = <Row extends MemberRecord>({ id, describe }:
             invoke: {
               id: "refetch",
               src: "loadHistory",
-              input: ({ context }) => ({ userId: requireValue(context.userId, "member"), isOwn: false }),
+              input: ({ context }) => ({ userId: requireValue(context.userId, "member"), isUserRequest: false }),
               onDone: {
                 target: "ready",
                 actions: withOutput("setRows")

@@ -32,7 +32,7 @@ export interface WithContext<Context> {
   readonly context: Context
 }
 
-type Own = Pick<ListRead, "isOwn">
+type WithUserRequest = Pick<ListRead, "isUserRequest">
 
 /** Makes actions that change the context, and say so where another row gets the cursor. */
 export const changing =
@@ -82,7 +82,7 @@ export const listSetup = <
   describe
 }: ListOptions<Row, Filter, Field, Summary, Context>) => {
   type Criteria = ListCriteria<Filter, Field>
-  type Now = WithContext<Context>
+  type WithListContext = WithContext<Context>
   const change = changing<Row, Context, Event>(rules.cursorRow)
   return {
     actors: {
@@ -93,27 +93,29 @@ export const listSetup = <
       >("refetch")
     },
     guards: {
-      hasRows: ({ context }: Now) => rules.shownRows(context).length > 0,
-      hasPage: ({ context }: Now, { page }: { readonly page: number }) => rules.hasPage(context, page),
-      crossesToNextPage: ({ context }: Now, { by }: { readonly by: number }) => rules.crossesToNextPage(context, by),
-      mustContinueSearch: ({ context }: Now, loaded: Loaded<Row, Summary>) =>
+      hasRows: ({ context }: WithListContext) => rules.shownRows(context).length > 0,
+      hasPage: ({ context }: WithListContext, { page }: { readonly page: number }) => rules.hasPage(context, page),
+      crossesToNextPage: ({ context }: WithListContext, { by }: { readonly by: number }) =>
+        rules.crossesToNextPage(context, by),
+      mustContinueSearch: ({ context }: WithListContext, loaded: Loaded<Row, Summary>) =>
         rules.continueSearch(context, loaded) !== null,
-      isShown: ({ context }: Now, { id: wanted }: { readonly id: string }) =>
+      isShown: ({ context }: WithListContext, { id: wanted }: { readonly id: string }) =>
         context.rows.some((row) => row.id === wanted),
-      isElsewhere: ({ context }: Now, { row }: { readonly row: Row }) => !isListed(context, row),
-      hasCursor: ({ context }: Now) => context.cursor !== null || context.startsAt !== null,
-      isFiltered: ({ context }: Now) => listCriteria.isFiltered(context.criteria.filter) || context.searchText !== "",
-      isOtherLimit: ({ context }: Now, { limit }: { readonly limit: number }) =>
+      isElsewhere: ({ context }: WithListContext, { row }: { readonly row: Row }) => !isListed(context, row),
+      hasCursor: ({ context }: WithListContext) => context.cursor !== null || context.startsAt !== null,
+      isFiltered: ({ context }: WithListContext) =>
+        listCriteria.isFiltered(context.criteria.filter) || context.searchText !== "",
+      isOtherLimit: ({ context }: WithListContext, { limit }: { readonly limit: number }) =>
         limit !== context.criteria.limit || !rules.isAnswered(context),
-      isOtherText: ({ context }: Now) =>
+      isOtherText: ({ context }: WithListContext) =>
         !listCriteria.isSameFilter(rules.typedFilter(context), context.criteria.filter),
-      isAnswered: ({ context }: Now) => rules.isAnswered(context),
-      isSearchAnswered: ({ context }: Now) =>
+      isAnswered: ({ context }: WithListContext) => rules.isAnswered(context),
+      isSearchAnswered: ({ context }: WithListContext) =>
         rules.isAnswered(context) && listCriteria.isSameFilter(rules.typedFilter(context), context.criteria.filter),
-      isOutdated: ({ context }: Now) => context.isOutdated,
-      isPastTheEnd: ({ context }: Now, { page }: Loaded<Row, Summary>) =>
-        rules.fetched(context).page > rules.lastPage(page),
-      isLeftEmpty: ({ context }: Now, { page }: Loaded<Row, Summary>) =>
+      isOutdated: ({ context }: WithListContext) => context.isOutdated,
+      isPastTheEnd: ({ context }: WithListContext, { page }: Loaded<Row, Summary>) =>
+        rules.fetchedCriteria(context).page > rules.lastPage(page),
+      isLeftEmpty: ({ context }: WithListContext, { page }: Loaded<Row, Summary>) =>
         rules.isUnlocked(context) && context.criteria.page > rules.lastPage(page)
     },
     actions: {
@@ -144,7 +146,7 @@ export const listSetup = <
         }
       ),
       applyPage: change(({ context }, { page }: { readonly page: number }) => rules.goToPage(context, page)),
-      advance: change(({ context }) => rules.goToPage(context, context.criteria.page + 1)),
+      goToNextPage: change(({ context }) => rules.goToPage(context, context.criteria.page + 1)),
       continueSearch: change(
         ({ context }, loaded: Loaded<Row, Summary>) => rules.continueSearch(context, loaded) ?? {}
       ),
@@ -158,10 +160,10 @@ export const listSetup = <
       ...answerEvents<Row, Summary, Context, Event>(),
       setFailure: change((_, { error }: Thrown) => rules.setFailure(describe(error))),
       markOutdated: change(() => rules.setOutdated(true)),
-      beginRead: enqueueActions<Context, Event, Own, Event, never, never, never, never, ListRead>(
-        ({ enqueue }, { isOwn }) => {
+      beginRead: enqueueActions<Context, Event, WithUserRequest, Event, never, never, never, never, ListRead>(
+        ({ enqueue }, { isUserRequest }) => {
           enqueue.assign(rules.setOutdated(false))
-          enqueue.emit({ type: "list.read", isOwn })
+          enqueue.emit({ type: "list.read", isUserRequest })
         }
       ),
       moveCursor: change(({ context }, { by }: { readonly by: number }) => rules.moveCursor(context, by)),
@@ -186,17 +188,17 @@ export const listSetup = <
 
 const byRow = <Row>({ event }: { readonly event: { readonly row: Row } }): Row => event.row
 
-interface Seen<Criteria> {
+interface ViewedContext<Criteria> {
   readonly context: {
     readonly criteria: Criteria
     readonly rows: ReadonlyArray<Listed>
-    readonly advance: { readonly page: number } | null
+    readonly nextPageSearch: { readonly page: number } | null
   }
 }
-const byView = <Criteria>({ context: { criteria, advance } }: Seen<Criteria>) => ({
-  criteria: advance === null ? criteria : { ...criteria, page: advance.page }
+const byView = <Criteria>({ context: { criteria, nextPageSearch } }: ViewedContext<Criteria>) => ({
+  criteria: nextPageSearch === null ? criteria : { ...criteria, page: nextPageSearch.page }
 })
-const byShown = <Criteria>({ context: { criteria, rows } }: Seen<Criteria>) => ({
+const byShown = <Criteria>({ context: { criteria, rows } }: ViewedContext<Criteria>) => ({
   criteria,
   shown: rows.map((row) => row.id)
 })
@@ -242,7 +244,7 @@ export const listStates = {
       "page.go": { guard: withEvent("hasPage"), target: ".loading", actions: withEvent("applyPage") },
       "limit.choose": { guard: withEvent("isOtherLimit"), target: ".loading", actions: withEvent("applyLimit") },
       "cursor.move": [
-        { guard: withEvent("crossesToNextPage"), target: ".loading", actions: ["invalidateCache", "advance"] },
+        { guard: withEvent("crossesToNextPage"), target: ".loading", actions: ["invalidateCache", "goToNextPage"] },
         { guard: "hasRows", actions: withEvent("moveCursor") }
       ],
       "cursor.place": { guard: withEvent("isShown"), actions: withEvent("placeCursor") },
@@ -258,7 +260,7 @@ export const listStates = {
     states: {
       loading: {
         tags: "busy",
-        entry: { type: "beginRead", params: { isOwn: true } },
+        entry: { type: "beginRead", params: { isUserRequest: true } },
         // A page is being loaded already.
         on: {
           ...typingCutsOff,
@@ -309,7 +311,7 @@ export const listStates = {
         after: { settled: [{ guard: "isAnswered", target: "refreshing" }, { target: "loading" }] }
       },
       refreshing: {
-        entry: { type: "beginRead", params: { isOwn: false } },
+        entry: { type: "beginRead", params: { isUserRequest: false } },
         on: {
           ...typingCutsOff,
           // What is being read may still have the record.
@@ -359,7 +361,7 @@ export const recordListMachine = <Row extends Listed, Filter extends Searchable,
     ...listSetup<Row, Filter, Field, Summary, Context, Event>(options)
   }).createMachine({
     id: options.id,
-    context: options.rules.atFirst,
+    context: options.rules.initialContext,
     initial: "closed",
     on: listOn,
     states: listStates

@@ -5,18 +5,18 @@
 import type { Translated } from "../language.schema.ts"
 import type { ListCriteria, CriteriaRules, Searchable } from "./list-criteria.rules.ts"
 import {
-  addSeen,
-  type Advance,
-  atFirstReading,
-  beginAdvance,
-  continueAdvance,
+  addSeenRows,
+  type NextPageSearch,
+  initialReading,
+  startNextPageSearch,
+  continueNextPageSearch,
   cursorAfter,
   hasMoreHere,
   hasOthersMoved,
   rowsOutsideFilter,
-  newerOf,
+  newerRows,
   startReading,
-  type Reading
+  type ListReading
 } from "./list-reading.rules.ts"
 import { paginate } from "../page.rules.ts"
 import { type Page, isSearchTooLong } from "../page.schema.ts"
@@ -74,9 +74,9 @@ export interface RecordListContext<Row, Filter, Field extends string, Summary> {
   readonly replacesRowsOnRefetch: boolean
   /** Shown records that did not match the filter any more when the list was last fetched. */
   readonly noLongerMatching: ReadonlyArray<string>
-  readonly reading: Reading
+  readonly reading: ListReading
   /** The search for the next page; null while there is none. */
-  readonly advance: Advance | null
+  readonly nextPageSearch: NextPageSearch | null
   /** True when something has changed since the last fetch, finished or under way. */
   readonly isOutdated: boolean
   /** Why the last fetch that the user requested has failed. */
@@ -91,7 +91,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
   type Context = RecordListContext<Row, Filter, Field, Summary>
   type Change = Partial<Context>
 
-  const atFirst: Context = {
+  const initialContext: Context = {
     criteria: criteria.defaultCriteria,
     answered: null,
     searchText: "",
@@ -104,7 +104,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     touched: [],
     isPageStale: false,
     replacesRowsOnRefetch: false,
-    ...atFirstReading,
+    ...initialReading,
     isOutdated: false,
     failure: null
   }
@@ -135,23 +135,25 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     const requested = { ...before, filter: typedFilter(context), page: 1, ...change }
     const { page } = requested
     const isSameOrder = criteria.isSameCriteria({ ...requested, page: 1 }, { ...before, page: 1 })
-    const start = isSameOrder && page <= before.page + 1 ? Math.min(reading.start, page) : page
+    const start = isSameOrder && page <= before.page + 1 ? Math.min(reading.firstPage, page) : page
     return {
       criteria: requested,
-      advance: null,
-      reading: isSameOrder ? { ...reading, start, hasGap: reading.hasGap && page > start } : startReading(start)
+      nextPageSearch: null,
+      reading: isSameOrder
+        ? { ...reading, firstPage: start, hasGap: reading.hasGap && page > start }
+        : startReading(start)
     }
   }
 
-  const fetched = ({ criteria: requested, advance }: Context): ListCriteria<Filter, Field> =>
+  const fetchedCriteria = ({ criteria: requested, nextPageSearch: advance }: Context): ListCriteria<Filter, Field> =>
     advance === null ? requested : { ...requested, page: advance.page }
 
   const goToPage = (context: Context, page: number): Change => {
     const isOtherFilter = !criteria.isSameFilter(typedFilter(context), context.criteria.filter)
     if (page !== context.criteria.page + 1 || isOtherFilter || !isAnswered(context))
       return requestCriteria(context, { page })
-    const advance = beginAdvance(context)
-    return { ...requestCriteria(context, { page: advance.page }), advance }
+    const advance = startNextPageSearch(context)
+    return { ...requestCriteria(context, { page: advance.page }), nextPageSearch: advance }
   }
 
   const indexOfCursor = (context: Context): number => shownRows(context).findIndex((row) => row.id === context.cursor)
@@ -177,7 +179,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
   const keepInPlace = (context: Context, refetched: Refetched<Row, Summary>): Change => {
     const { page, offPage } = refetched
     const { rows: shown } = context
-    const present = new Map(newerOf(shown, [...page.data, ...offPage]).map((row) => [row.id, row]))
+    const present = new Map(newerRows(shown, [...page.data, ...offPage]).map((row) => [row.id, row]))
     const rows = shown.flatMap((row) => (page.unreadable?.includes(row.id) ? [] : (present.get(row.id) ?? row)))
     const isPageStale = hasOthersMoved(context, refetched)
     const noLongerMatching = rowsOutsideFilter({ ...context, rows: offPage }).map((row) => row.id)
@@ -186,7 +188,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
 
   /** The shown rows replaced by those of the page. */
   const replaceRows = (context: Context, loaded: Loaded<Row, Summary>): Change => {
-    const rows = newerOf(context.rows, loaded.page.data)
+    const rows = newerRows(context.rows, loaded.page.data)
     return {
       ...readFields(loaded),
       rows,
@@ -194,7 +196,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
       // Rows that were fetched before the change are replaced once more.
       replacesRowsOnRefetch: context.replacesRowsOnRefetch && context.isOutdated,
       noLongerMatching: [],
-      reading: addSeen(context, loaded.page),
+      reading: addSeenRows(context, loaded.page),
       cursor: cursorAfter(context, loaded.page)
     }
   }
@@ -208,22 +210,22 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
   const leave: (context: Context) => Change = () => ({ cursor: null })
 
   return {
-    atFirst,
+    initialContext,
     isAnswered,
     isUnlocked,
     lastPage,
     typedFilter,
     shownRows,
     requestCriteria,
-    fetched,
+    fetchedCriteria,
     goToPage,
     withoutRows,
     keepInPlace,
 
     goToLastPage: (context: Context, page: Page<Row>): Change =>
-      context.advance === null
+      context.nextPageSearch === null
         ? requestCriteria(context, { page: lastPage(page) })
-        : { advance: { ...context.advance, page: lastPage(page) } },
+        : { nextPageSearch: { ...context.nextPageSearch, page: lastPage(page) } },
 
     hasPage: (context: Context, page: number): boolean =>
       page >= 1 &&
@@ -240,12 +242,12 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
       indexOfCursor(context) === shownRows(context).length - 1,
 
     continueSearch: (context: Context, { page }: Loaded<Row, Summary>): Change | null => {
-      const advance = continueAdvance(context, page)
-      return advance === null ? null : { advance }
+      const advance = continueNextPageSearch(context, page)
+      return advance === null ? null : { nextPageSearch: advance }
     },
 
     // Typing ends a search for the next page.
-    setText: (searchText: string): Change => ({ searchText, advance: null, startsAt: null }),
+    setText: (searchText: string): Change => ({ searchText, nextPageSearch: null, startsAt: null }),
     setOutdated: (isOutdated: boolean): Change => ({ isOutdated }),
     setFailure: (failure: Translated<string>): Change => ({ failure }),
     placeCursor: (cursor: string): Change => ({ cursor }),
@@ -257,7 +259,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
 
     /** A fetch requested by the user: replaces the rows. */
     setLoaded: (context: Context, loaded: Loaded<Row, Summary>): Change => {
-      const answered = fetched(context)
+      const answered = fetchedCriteria(context)
       return {
         ...replaceRows(context, loaded),
         ...startFields(context, loaded.page),
@@ -265,7 +267,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
         criteria: answered,
         answered,
         touched: [],
-        advance: null
+        nextPageSearch: null
       }
     },
 
@@ -276,9 +278,9 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
         : keepInPlace(context, refetched),
 
     /**
-     * Shows a written record at once; one that is not shown makes the list refetch. After a change of its status alone the
-     * row stays in place; after any other a refetch shows whether and where it belongs. The same holds when the event of
-     * the change and its refetch arrive before the answer.
+     * Shows a written record at once; one that is not shown makes the list refetch. After a change of its status alone
+     * the row stays in place; after any other a refetch shows whether and where it belongs. The same holds when the
+     * event of the change and its refetch arrive before the answer.
      */
     storeSaved: (context: Context, saved: Row): Change => {
       const { rows, touched, replacesRowsOnRefetch, isOutdated, isPageStale } = context
@@ -295,7 +297,9 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
       }
     },
 
-    /** Removes a deleted record at once; the row that takes its place comes with a refetch. The cursor goes to the next. */
+    /**
+     * Removes a deleted record at once; the row that takes its place comes with a refetch. The cursor goes to the next.
+     */
     dropRow: (context: Context, id: string): Change => {
       const { page } = context
       const isShown = shownRows(context).some((row) => row.id === id)

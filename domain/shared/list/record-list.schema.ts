@@ -32,7 +32,7 @@ export type RecordListEvent<Row, Filter, Field extends string> =
 export interface ListRead {
   readonly type: "list.read"
   /** The user has requested it. */
-  readonly isOwn: boolean
+  readonly isUserRequest: boolean
 }
 
 /** The shown rows have been read at this time. */
@@ -62,7 +62,7 @@ export type ListEmitted<Row extends { readonly id: string }> =
 
 /** The rules that a list's machine needs; `Context` may have more than a plain list's. */
 export interface ListRules<Row, Filter, Field extends string, Summary, Context> {
-  readonly atFirst: Context
+  readonly initialContext: Context
   readonly isAnswered: (context: Context) => boolean
   readonly isUnlocked: (context: Context) => boolean
   readonly isTooLong: (context: Context) => boolean
@@ -77,7 +77,7 @@ export interface ListRules<Row, Filter, Field extends string, Summary, Context> 
   readonly goToPage: (context: Context, page: number) => Partial<Context>
   readonly goToLastPage: (context: Context, page: Page<Row>) => Partial<Context>
   /** The criteria of the page that is being fetched. */
-  readonly fetched: (context: Context) => ListCriteria<Filter, Field>
+  readonly fetchedCriteria: (context: Context) => ListCriteria<Filter, Field>
   /** Fetches another page where the one that came is not the one to show; null where it is. */
   readonly continueSearch: (context: Context, loaded: Loaded<Row, Summary>) => Partial<Context> | null
   readonly requestCriteria: (context: Context, change: Partial<ListCriteria<Filter, Field>>) => Partial<Context>

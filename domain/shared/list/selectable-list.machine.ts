@@ -90,7 +90,7 @@ export const selectableListMachine = <
     }
   }).createMachine({
     id: options.id,
-    context: rules.atFirst,
+    context: rules.initialContext,
     initial: "closed",
     on: { ...listOn, "rows.settled": { actions: withEvent("storeSettled") } },
     states: {
@@ -102,7 +102,7 @@ export const selectableListMachine = <
           "cursor.extend": { guard: "mayExtend", actions: withEvent("extendCursor") },
           "cursor.advance": [
             { guard: withEvent("hasNext"), actions: withEvent("advanceCursor") },
-            { guard: withEvent("mustFetchNext"), target: ".loading", actions: ["invalidateCache", "advance"] }
+            { guard: withEvent("mustFetchNext"), target: ".loading", actions: ["invalidateCache", "goToNextPage"] }
           ],
           "row.select": { guard: withEvent("isSelectable"), actions: withEvent("selectRow") },
           "page.select": { guard: "hasSelectable", actions: "selectPage" },

@@ -82,7 +82,10 @@ export const selectableListRules = <
     return { cursor: to, anchor, selection: rules.selectRange(list.shownRows(context), anchor, to) }
   }
 
-  /** Another filter clears "all that match", and the cursor, which counts as a selection of one; named rows stay selected. */
+  /**
+   * Another filter clears "all that match", and the cursor, which counts as a selection of one; named rows stay
+   * selected.
+   */
   const clearedByFilter = (context: Context, requested: Change): Change => {
     const { criteria = context.criteria } = requested
     return listCriteria.isSameFilter(context.criteria.filter, criteria.filter)
@@ -106,7 +109,7 @@ export const selectableListRules = <
   return {
     ...list,
     isUnlocked,
-    atFirst: { ...list.atFirst, selection: nothingSelected, anchor: null } satisfies Context,
+    initialContext: { ...list.initialContext, selection: nothingSelected, anchor: null } satisfies Context,
 
     /** True when the rows match the requested filter, on any page: only such rows may be selected. */
     isFilterAnswered: ({ answered, criteria }: Context): boolean =>

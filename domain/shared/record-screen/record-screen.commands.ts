@@ -141,7 +141,7 @@ export const recordCommands = <
   const add: RecordCommand = {
     id: `${name}.add`,
     keys: ["n"],
-    isAnywhere: true,
+    isGlobal: true,
     isScreenWide: true,
     label: texts.add,
     keywords: listWords.keywords.add,
@@ -178,7 +178,7 @@ export const importCommand = (
   of: ImportSubject
 ): Command<unknown, { readonly to: "screen"; readonly event: ImportRequested }> => ({
   id: `${name}.import`,
-  isAnywhere: true,
+  isGlobal: true,
   label: listWords.upload,
   keywords: listWords.keywords.upload,
   message: () => ({ to: "screen", event: { type: "import.open", of } }),

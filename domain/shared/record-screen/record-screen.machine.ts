@@ -243,9 +243,9 @@ export const recordTransitions = <Row, Context extends MachineContext, All exten
 /** The transitions of a list with figures above it, a child of that name. */
 export const figuresTransitions = <Context extends MachineContext, All extends EventObject>() => ({
   "list.read": {
-    actions: sendToChild<Context, All, Extract<All, ListRead>>("figures", ({ isOwn }): FiguresEvent => ({
+    actions: sendToChild<Context, All, Extract<All, ListRead>>("figures", ({ isUserRequest }): FiguresEvent => ({
       type: "figures.read",
-      isOwn
+      isUserRequest
     }))
   }
 })

@@ -26,8 +26,8 @@ interface ReportMessage<Filter> {
 }
 
 /**
- * The report of what the filter shows, as a file of commas and as a spreadsheet. `whyNot` says why there is none; by default a list
- * that shows nothing has `nothing` to report.
+ * The report of what the filter shows, as a file of commas and as a spreadsheet. `whyNot` says why there is none; by
+ * default a list that shows nothing has `nothing` to report.
  */
 export const reportCommands = <Filter, State extends ListedState<Filter> = ListedState<Filter>>(
   name: string,
@@ -44,7 +44,7 @@ export const reportCommands = <Filter, State extends ListedState<Filter> = Liste
     why: (state: State) => Translated<string> | null
   ): Command<State, ReportMessage<Filter>> => ({
     id: `${name}.${id}`,
-    isAnywhere: true,
+    isGlobal: true,
     label: reportWords[id],
     keywords: reportWords.keywords[id],
     message: (state) => {

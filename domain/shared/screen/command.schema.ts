@@ -10,7 +10,7 @@ export interface Command<State, Message> {
   /** Bound to keys, but too minor for the palette, such as moving the cursor. */
   readonly isKeyOnly?: true
   /** The palette lists it at every place, and goes to the place of its screen first. */
-  readonly isAnywhere?: true
+  readonly isGlobal?: true
   /** Its keys work wherever the focus is on the screen, not only in the list. */
   readonly isScreenWide?: true
   readonly label: Translated<string> | ((state: State) => Translated<string>)

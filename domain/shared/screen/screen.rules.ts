@@ -67,7 +67,7 @@ const listInputs = (list: AnyMachineSnapshot): ReadonlyArray<unknown> => [
 
 /** Figures show that they are being read only after a failure. */
 const figuresInputs = (figures: AnyMachineSnapshot): ReadonlyArray<unknown> => [
-  ...Object.values({ ...figures.context, isOwn: null }),
+  ...Object.values({ ...figures.context, isUserRequest: null }),
   figures.context.hasFailed === true && figures.hasTag("busy")
 ]
 

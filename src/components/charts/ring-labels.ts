@@ -17,7 +17,7 @@ export interface Label {
 }
 
 /** Heights in order that are at least so far apart, none beyond the limits while all fit between them. */
-const apart = (heights: ReadonlyArray<number>, gap: number, limit: number): ReadonlyArray<number> => {
+const spreadApart = (heights: ReadonlyArray<number>, gap: number, limit: number): ReadonlyArray<number> => {
   let above = -Infinity
   const down = heights.map((height) => (above = Math.max(height, -limit, above + gap)))
   let below = Infinity
@@ -40,7 +40,7 @@ export const labelsOf = (
       .map((turn, index) => ({ index, y: pointAt(turn, outer + 14)[1], isHere: turn < Math.PI === isRight }))
       .filter(({ isHere }) => isHere)
       .toSorted((one, other) => one.y - other.y)
-    const heights = apart(
+    const heights = spreadApart(
       here.map(({ y }) => y),
       gap,
       limit

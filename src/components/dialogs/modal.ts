@@ -1,35 +1,35 @@
 import type { KeyboardEvent } from "react"
 
 /** The open modal dialogs; the last was opened last and alone can be used. */
-const opened: HTMLDialogElement[] = []
+const openDialogs: HTMLDialogElement[] = []
 
-export const isModalOpen = (): boolean => opened.length > 0
+export const isModalOpen = (): boolean => openDialogs.length > 0
 
-/** What has got the focus back from a modal dialog. */
+/** The element to which a modal dialog has returned the focus. */
 let returned: Element | null = null
 
 /** Whether the focus has come back from a dialog: what the dialog has made may take it. */
 export const isReturned = (element: Element): boolean => element === returned
 
 /** Popovers that stand over every dialog. */
-const guests = new Set<HTMLElement>()
+const popoversOnTop = new Set<HTMLElement>()
 
 // Outside of the last dialog everything is inert, and what came to the top layer later stands higher.
 const raise = (guest: HTMLElement) => {
-  ;(opened.at(-1) ?? document.body).append(guest)
+  ;(openDialogs.at(-1) ?? document.body).append(guest)
   guest.showPopover()
 }
 
 const raiseAll = () => {
-  for (const guest of guests) raise(guest)
+  for (const guest of popoversOnTop) raise(guest)
 }
 
 /** Keeps a manual popover over whatever dialogs open, usable like them, until the returned function is called. */
 export const standOnTop = (guest: HTMLElement): (() => void) => {
-  guests.add(guest)
+  popoversOnTop.add(guest)
   raise(guest)
   return () => {
-    guests.delete(guest)
+    popoversOnTop.delete(guest)
     guest.remove()
   }
 }
@@ -40,15 +40,15 @@ export const modalsClosed = "modals.closed"
 /**
  * Opens the element as a modal dialog while it is mounted.
  *
- * The browser traps and restores the focus; `data-first-focus` marks the control to start in. Until it is drawn the dialog
- * has the focus itself, for the browser would choose its Close button, which a blank presses. The control takes it before
- * another key is pressed.
+ * The browser traps and restores the focus; `data-first-focus` marks the control to start in. Until it is rendered the
+ * dialog has the focus itself, for the browser would choose its Close button, which a blank presses. The control takes
+ * it before another key is pressed.
  */
 export const showAsModal = (dialog: HTMLDialogElement | null) => {
   if (dialog === null) return
   const { activeElement: before } = document
   dialog.showModal()
-  opened.push(dialog)
+  openDialogs.push(dialog)
   raiseAll()
   const first = () => dialog.querySelector<HTMLElement>("[data-first-focus]")
   ;(first() ?? dialog).focus()
@@ -61,12 +61,12 @@ export const showAsModal = (dialog: HTMLDialogElement | null) => {
   if (first() === null) drawn.observe(dialog, { childList: true, subtree: true })
   return () => {
     drawn.disconnect()
-    opened.splice(opened.indexOf(dialog), 1)
+    openDialogs.splice(openDialogs.indexOf(dialog), 1)
     raiseAll()
     returned = before
     before?.addEventListener("blur", () => (returned = null), { once: true })
     dialog.close()
-    if (opened.length === 0) document.dispatchEvent(new Event(modalsClosed))
+    if (openDialogs.length === 0) document.dispatchEvent(new Event(modalsClosed))
     // The dialog over a form closes after the form itself, which then could not restore the focus to the page.
     queueMicrotask(() => {
       if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected)
@@ -76,8 +76,8 @@ export const showAsModal = (dialog: HTMLDialogElement | null) => {
 }
 
 /**
- * What every modal surface has: it can take the focus itself; Escape, the back gesture and the scrim request to close, and
- * may be refused.
+ * What every modal surface has: it can take the focus itself; Escape, the back gesture and the scrim request to close,
+ * and may be refused.
  */
 export const modalEvents = (close: (() => void) | null) => ({
   tabIndex: -1,

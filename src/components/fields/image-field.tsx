@@ -4,7 +4,7 @@ import { type Action, Button, ButtonLabel } from "#src/components/navigation/but
 import { takesChosen, takesDrop } from "./dropped-file.ts"
 import { Field } from "./field.tsx"
 import { Icon } from "#src/components/text/icon.tsx"
-import { type DrawnImage, StoredImage } from "#src/components/text/stored-image.tsx"
+import { type RenderedImage, StoredImage } from "#src/components/text/stored-image.tsx"
 import * as styles from "./image-field.module.css"
 
 export interface ImageFieldWords {
@@ -25,7 +25,7 @@ export interface ImageFieldWords {
 export interface ImageFieldProps {
   readonly label: string
   /** The shown image: the stored one, or the chosen one in its place. */
-  readonly image: DrawnImage
+  readonly image: RenderedImage
   /** The name of the chosen file; null for the stored image. */
   readonly fileName: string | null
   /** Receives a chosen or dropped file; null when none is accepted. */
@@ -91,7 +91,7 @@ export const ImageField = (props: ImageFieldProps) => {
   )
 }
 
-const stateText = (image: DrawnImage, words: ImageFieldWords): string => {
+const stateText = (image: RenderedImage, words: ImageFieldWords): string => {
   if (image === "loading") return words.loading
   if (image === "gone") return words.gone
   return image === null ? words.none : words.current

@@ -18,8 +18,8 @@ interface FormEntry extends Required<
   readonly isWide: boolean
 }
 
-/** A field of a form, and what its kind needs to be drawn. */
-export type DrawnField = FormEntry &
+/** A field of a form, and what its kind needs to be rendered. */
+export type RenderedField = FormEntry &
   (
     | {
         readonly kind: "text" | "area" | "email" | "date"
@@ -41,14 +41,14 @@ export type DrawnField = FormEntry &
   )
 
 export interface FormFieldsProps {
-  readonly fields: ReadonlyArray<DrawnField>
+  readonly fields: ReadonlyArray<RenderedField>
   readonly record: RecordScreenWords
   readonly shared: InterfaceWords
   readonly takesFocus?: boolean
 }
 
 interface FormFieldProps extends Omit<FormFieldsProps, "fields" | "takesFocus"> {
-  readonly field: DrawnField
+  readonly field: RenderedField
   readonly isFirstFocus: boolean
 }
 
@@ -104,8 +104,8 @@ const FormField = ({ field, record, shared, isFirstFocus }: FormFieldProps) => {
 }
 
 /** Fields that stand in two columns together, or one that stands across the form. */
-const groupsOf = (fields: ReadonlyArray<DrawnField>): ReadonlyArray<ReadonlyArray<DrawnField>> => {
-  const groups: Array<Array<DrawnField>> = []
+const groupsOf = (fields: ReadonlyArray<RenderedField>): ReadonlyArray<ReadonlyArray<RenderedField>> => {
+  const groups: Array<Array<RenderedField>> = []
   for (const field of fields) {
     const last = groups.at(-1)
     if (last === undefined || field.isWide || last[0]?.isWide === true) groups.push([field])
@@ -130,12 +130,12 @@ export const FormColumns = ({ count, hasWideFirst = false, children }: FormColum
 )
 
 /** Letters are typed into it: in a menu they would choose. */
-const isText = (field: DrawnField): boolean => "isReadOnly" in field && !field.isReadOnly && field.kind !== "date"
+const isText = (field: RenderedField): boolean => "isReadOnly" in field && !field.isReadOnly && field.kind !== "date"
 
 /** The fields of a form in their order. The first text takes the focus, unless the form has it elsewhere. */
 export const FormFields = ({ fields, takesFocus = true, ...words }: FormFieldsProps) => {
   const first = takesFocus ? fields.find(isText) : undefined
-  const draw = (field: DrawnField) => (
+  const draw = (field: RenderedField) => (
     <FormField key={field.name} field={field} {...words} isFirstFocus={field === first} />
   )
   return groupsOf(fields).map((group) =>

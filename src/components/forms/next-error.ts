@@ -11,7 +11,7 @@ const shownIn = (part: Element, selector: string): ReadonlyArray<HTMLElement> =>
 const isAfter = (one: Element, other: Element): boolean =>
   (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
-/** Once the part is drawn, unless the focus has moved meanwhile. */
+/** Once the part is rendered, unless the focus has moved meanwhile. */
 const focusFirst = (part: Element): void => {
   const { activeElement: before } = document
   requestAnimationFrame(() => {

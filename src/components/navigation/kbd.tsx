@@ -12,7 +12,7 @@ export interface KbdProps {
   readonly isListed?: boolean
 }
 
-const drawn: Readonly<Record<string, LucideIcon>> = {
+const keysWithIcons: Readonly<Record<string, LucideIcon>> = {
   "↑": ArrowUp,
   "↓": ArrowDown,
   "↵": CornerDownLeft,
@@ -25,7 +25,7 @@ const drawn: Readonly<Record<string, LucideIcon>> = {
 /** A key cap; `aria-keyshortcuts` on the control is for assistive technology. */
 export const Kbd = ({ children, single = false, isListed = false }: KbdProps) => {
   const parts = children.split(" ")
-  const isDrawn = parts.some((part) => drawn[part] !== undefined)
+  const isDrawn = parts.some((part) => keysWithIcons[part] !== undefined)
   return (
     <kbd
       className={styles.keycap}
@@ -35,11 +35,11 @@ export const Kbd = ({ children, single = false, isListed = false }: KbdProps) =>
     >
       {isDrawn
         ? parts.map((part) => {
-            const shape = drawn[part]
+            const shape = keysWithIcons[part]
             return shape === undefined ? `${part} ` : <Icon key={part} of={shape} size={12} />
           })
         : children}
-      {isDrawn && isListed && <VisuallyHidden>{parts.filter((part) => drawn[part]).join(" ")}</VisuallyHidden>}
+      {isDrawn && isListed && <VisuallyHidden>{parts.filter((part) => keysWithIcons[part]).join(" ")}</VisuallyHidden>}
     </kbd>
   )
 }

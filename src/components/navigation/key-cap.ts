@@ -1,4 +1,4 @@
-/** The keys as they are drawn: `Ctrl A`, `Shift J`, `G D` for one after another. */
+/** The keys as they are shown: `Ctrl A`, `Shift J`, `G D` for one after another. */
 export const capOf = (name: string): string =>
   name
     .replace("Control", "Ctrl")

@@ -3,7 +3,7 @@ import type { LucideIcon } from "lucide-react"
 import { Icon } from "#src/components/text/icon.tsx"
 import { Kbd } from "./kbd.tsx"
 import { capOf } from "./key-cap.ts"
-import { useDrawnMenu } from "./use-drawn-menu.ts"
+import { useMenuContent } from "./use-menu-content.ts"
 import * as styles from "./menu.module.css"
 
 export interface MenuProps {
@@ -44,7 +44,7 @@ const walk = (event: KeyboardEvent) => {
  * A popover beside its button: the browser opens it, closes it on Escape or a click outside, and restores the focus.
  */
 export const Menu = ({ id, label, side = "below", isNarrow = false, isList = false, children }: MenuProps) => {
-  const { isDrawn, draw } = useDrawnMenu((menu) => {
+  const { isDrawn, draw } = useMenuContent((menu) => {
     if (isList) startInFirst(menu)
   })
   return (

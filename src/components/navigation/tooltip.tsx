@@ -1,4 +1,4 @@
-/** The one tooltip of the page, in the top layer; drawn while it is needed. */
+/** The one tooltip of the page, in the top layer; rendered while it is needed. */
 import { capOf } from "./key-cap.ts"
 import * as styles from "./tooltip.module.css"
 
@@ -37,16 +37,16 @@ const targetOf = ({ target, type }: Event): Element | null => {
 const isMenuOpen = (target: Element): boolean =>
   target instanceof HTMLButtonElement && target.popoverTargetElement?.matches(":popover-open") === true
 
-/** The key that the control does not show itself: "Control+Z Meta+Z" is drawn as "Ctrl Z", "a" as "A". */
+/** The key that the control does not show itself: "Control+Z Meta+Z" is rendered as "Ctrl Z", "a" as "A". */
 const keyOf = (target: Element): string | null => {
   const keys = target.querySelector("kbd") === null ? target.getAttribute("aria-keyshortcuts") : null
   const [first] = keys?.split(" ") ?? []
-  // What arrows do is said in words.
+  // Arrow keys are not shown: the tooltip's words say what they do.
   if (first === undefined || first.startsWith("Arrow")) return null
   return capOf(first)
 }
 
-/** Draws the tooltip of what is hovered or focused. A press, a key and scrolling hide it. */
+/** Renders the tooltip of what is hovered or focused. A press, a key and scrolling hide it. */
 export const listenToTips = (document: Document): void => {
   const tip = document.createElement("div")
   tip.popover = "manual"

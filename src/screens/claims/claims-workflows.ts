@@ -45,11 +45,11 @@ const claimDecisionsWith = (
     }
   })
 
-/** The screen of the claims with all ports it calls. `drawn` waits for an answer to be drawn. */
+/** The screen of the claims with all ports it calls. `rendered` waits until an answer has been rendered. */
 export const claimsScreenWith = (
   ports: ClaimsPorts,
   who: () => Administrator,
-  drawn: () => Promise<void> = async () => undefined
+  rendered: () => Promise<void> = async () => undefined
 ) => {
   let listAnswered = (): void => undefined
   const firstAnswer = new Promise<void>((resolve) => {
@@ -68,7 +68,7 @@ export const claimsScreenWith = (
       decisions: claimDecisionsWith(
         ports,
         who,
-        Effect.promise(() => firstAnswer.then(drawn))
+        Effect.promise(() => firstAnswer.then(rendered))
       ),
       details: claimDetailsMachine.provide({
         actors: { findRecord: readActor(({ id }) => ports.records.find(id)) }

@@ -204,7 +204,7 @@ const nextTask = (): Promise<void> => new Promise((resolve) => void window.setTi
 export const openScreen = (context: ScreenContext, ports: ClaimsPorts) => {
   const screen = runScreen<ClaimsState, ClaimsMessage>(context, {
     place: "claims",
-    logic: claimsScreenWith(ports, context.user, () => context.drawn.then(nextTask)),
+    logic: claimsScreenWith(ports, context.user, () => context.rendered.then(nextTask)),
     ahead: [claimDialogsModule, claimDetailsModule],
     commands: availableClaimsCommands,
     isDialogOpen: ({ decisions }) => !decisions.matches({ dialog: "closed" }),

@@ -21,7 +21,9 @@ export const dashboardScreenWith = ({ dashboard, dashboardInBackground }: Dashbo
   dashboardScreenMachine.provide({
     actors: {
       figures: dashboardMachine.provide({
-        actors: { readFigures: readActor(({ isOwn }) => (isOwn ? dashboard : dashboardInBackground).figures) }
+        actors: {
+          readFigures: readActor(({ isUserRequest }) => (isUserRequest ? dashboard : dashboardInBackground).figures)
+        }
       })
     }
   })

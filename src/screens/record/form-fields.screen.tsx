@@ -8,7 +8,7 @@ import type { RecordFormEvent } from "#domain/shared/document/record-form.machin
 import type { FormTexts } from "#domain/shared/document/record-merge.rules.ts"
 import { showPhoneNumber, splitPhoneNumber } from "#domain/shared/phone.rules.ts"
 import { countryCodeDefault, countryCodes } from "#domain/shared/account.schema.ts"
-import type { DrawnField } from "#src/components/forms/form-fields.tsx"
+import type { RenderedField } from "#src/components/forms/form-fields.tsx"
 import { ImageField } from "#src/components/fields/image-field.tsx"
 import type { Choice } from "#src/components/fields/select.tsx"
 import type { Language } from "#domain/shared/language.schema.ts"
@@ -37,7 +37,7 @@ export interface FieldExtras {
   readonly choices?: ReadonlyArray<Choice>
   /** Of a secret. */
   readonly placeholder?: string
-  readonly reveal?: Extract<DrawnField, { readonly kind: "secret" }>["reveal"]
+  readonly reveal?: Extract<RenderedField, { readonly kind: "secret" }>["reveal"]
   /** The text of a field that cannot be changed. */
   readonly fixed?: string
   /** What stands for an image when two edits of it are merged. */
@@ -58,7 +58,7 @@ const drawnField = (
   { name, kind, isRequired = false, isPresent = false, isWide = false, min, max }: FormField,
   { hint, choices = [], placeholder = "", reveal = null, fixed }: FieldExtras,
   { entry, labels, isNew, password, image }: FormParts
-): DrawnField => {
+): RenderedField => {
   const label = labels[name] ?? name
   const shared = { name, label, ...entry(name), isRequired, isWide, hint: hint ?? null }
   if (fixed !== undefined) return { ...shared, kind: "text", value: fixed, isRequired: false, isReadOnly: true }

@@ -77,7 +77,7 @@ export const figuresWith = <Stats>({
   inBackground
 }: ListPorts<{ readonly stats: Effect.Effect<Stats, unknown> }>) =>
   figuresMachineOf<Stats>().provide({
-    actors: { readFigures: readActor(({ isOwn }) => (isOwn ? records : inBackground).stats) }
+    actors: { readFigures: readActor(({ isUserRequest }) => (isUserRequest ? records : inBackground).stats) }
   })
 
 /** A report is downloaded by the port of its own kind of record. */

@@ -44,7 +44,7 @@ export const Figures = memo(({ place, state, send, cards }: FiguresProps) => {
   const { figures, hasFailed } = state.context
   // Without a connection the frame says that, and the list how old it is.
   const isSaid = useDisconnection() !== null && figures !== null
-  const retry = () => send({ to: "figures", event: { type: "figures.read", isOwn: true } })
+  const retry = () => send({ to: "figures", event: { type: "figures.read", isUserRequest: true } })
   return (
     <>
       <StatCards>
@@ -75,7 +75,9 @@ interface LastUndoProps {
   readonly undo: Run
 }
 
-/** What was done last, with the time that is left to undo it. Toasts leave this line free, also just before it comes. */
+/**
+ * What was done last, with the time that is left to undo it. Toasts leave this line free, also just before it comes.
+ */
 export const LastUndo = ({ state, noun, undo }: LastUndoProps) => {
   const { shared, language } = useWords()
   const words = useRecordWords().undo

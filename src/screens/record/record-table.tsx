@@ -33,7 +33,7 @@ export interface CellParts<Words> {
   readonly keyOf: KeyOf
 }
 
-type DrawCell<Row, Words> = (row: Row, parts: CellParts<Words>) => ReactNode
+type RenderCell<Row, Words> = (row: Row, parts: CellParts<Words>) => ReactNode
 
 export interface Column<Row, Words extends TableWords, Field extends string> extends Pick<
   HeadCellProps,
@@ -51,7 +51,7 @@ export interface Column<Row, Words extends TableWords, Field extends string> ext
   readonly isNarrowHidden?: boolean
   /** Whether a row has nothing there now. */
   readonly isNone?: (row: Row) => boolean
-  readonly cell: DrawCell<Row, Words>
+  readonly cell: RenderCell<Row, Words>
 }
 
 interface AboutTable<Row, Words extends TableWords, Field extends string> {
@@ -60,7 +60,7 @@ interface AboutTable<Row, Words extends TableWords, Field extends string> {
   readonly stateOf: (row: Row) => DataRowProps["state"]
   readonly isSelected?: (row: Row) => boolean
   /** The cell by which a row is selected, where rows can be. */
-  readonly select?: DrawCell<Row, Words>
+  readonly select?: RenderCell<Row, Words>
   readonly columns: ReadonlyArray<Column<Row, Words, Field>>
   /** A line of the table below a row. */
   readonly below?: (row: Row, words: Words) => ReactNode

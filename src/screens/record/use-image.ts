@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react"
 import type { Picture } from "#domain/files/image.schema.ts"
 import type { ImagesPort } from "#domain/files/image.store.ts"
-import type { DrawnImage } from "#src/components/text/stored-image.tsx"
+import type { RenderedImage } from "#src/components/text/stored-image.tsx"
 
 /** A stored image: null where a record has none, "loading" until it is loaded, "gone" where it cannot be loaded. */
-export const useImage = (images: ImagesPort, key: string | null): DrawnImage => {
+export const useImage = (images: ImagesPort, key: string | null): RenderedImage => {
   const [resolved, setResolved] = useState<{ readonly key: string; readonly url: string | null } | null>(null)
   useEffect(() => {
     if (key === null) return

@@ -82,15 +82,17 @@ const userDetailsWith = ({ records }: UsersPorts) =>
 const userEnrolmentsWith = ({ enrolments, enrolmentsInBackground }: MemberHistoryPorts) =>
   userEnrolmentsMachine.provide({
     actors: {
-      loadHistory: readActor(({ userId, isOwn }) => (isOwn ? enrolments : enrolmentsInBackground).ofUser(userId))
+      loadHistory: readActor(({ userId, isUserRequest }) =>
+        (isUserRequest ? enrolments : enrolmentsInBackground).ofUser(userId)
+      )
     }
   })
 
 const userQuizzesWith = ({ quizzes, quizzesInBackground }: MemberHistoryPorts) =>
   userQuizzesMachine.provide({
     actors: {
-      loadHistory: readActor(({ userId, isOwn }) =>
-        (isOwn ? quizzes : quizzesInBackground).ofUser({ userId, limit: submissionsShown })
+      loadHistory: readActor(({ userId, isUserRequest }) =>
+        (isUserRequest ? quizzes : quizzesInBackground).ofUser({ userId, limit: submissionsShown })
       )
     }
   })

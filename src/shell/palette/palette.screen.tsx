@@ -10,7 +10,7 @@ import { lazyModule, useFetchedModule } from "#src/shell/lazy-module.ts"
 import { useAddress, useApplication, usePreferences, useWords } from "#src/shell/use-application.ts"
 import { type PaletteGroup, type PaletteItem, PaletteView, score } from "./palette.view.tsx"
 
-const anywhereModule = lazyModule(() => import("#domain/palette/anywhere.registry.ts"))
+const otherPlacesModule = lazyModule(() => import("#domain/palette/other-places.registry.ts"))
 
 /** The command palette. */
 export const PaletteScreen = () => {
@@ -18,7 +18,7 @@ export const PaletteScreen = () => {
   const { go, setPreferences } = useApplication()
   const { recent } = usePreferences()
   const route = routeOf(useAddress())
-  const anywhere = useFetchedModule(anywhereModule, true)
+  const anywhere = useFetchedModule(otherPlacesModule, true)
   const palette = usePalette()
   const { context } = palette
   const { shared, language } = useWords()
@@ -27,7 +27,7 @@ export const PaletteScreen = () => {
   const elsewhere =
     anywhere === null || anywhere instanceof Error
       ? []
-      : anywhere.commandsElsewhere(route.name === "place" ? route.place : null)
+      : anywhere.commandsOfOtherPlaces(route.name === "place" ? route.place : null)
   const found =
     scope === "claims"
       ? []
@@ -86,7 +86,7 @@ export const PaletteScreen = () => {
       : [{ id: "records", title: shared.palette.groups.records, items: context.records.map(toRecord) }]
   const isSearched = palette.matches({ open: "listing" })
   const inGroups = (wanted: (id: string) => boolean) => groups.filter(({ id }) => wanted(id))
-  // What only resembles the text is not listed before the records: one of them may be what was meant.
+  // Commands that only resemble the text are listed after the records: one of these may be meant.
   const shown = [
     ...inGroups((id) => id !== "preferences" && id !== "similar"),
     ...records,

@@ -50,10 +50,12 @@ const Fields = ({ snapshot, send }: ChangeProps) => {
   )
 }
 
-const when = ({ snapshot, send }: ChangeProps, event: PasswordChangeEvent) =>
+const sendIfAccepted = ({ snapshot, send }: ChangeProps, event: PasswordChangeEvent) =>
   snapshot.can(event) ? () => send(event) : null
 
-/** After signing in with a password that another person has set. It cannot be closed: a new password, or logging out. */
+/**
+ * After signing in with a password that another person has set. It cannot be closed: a new password, or logging out.
+ */
 export const RequiredChangeScreen = ({ change }: { readonly change: PasswordChangeRef }) => {
   const props = { snapshot: useSelector(change, (snapshot) => snapshot), send: change.send }
   const { session } = useApplication()
@@ -63,7 +65,7 @@ export const RequiredChangeScreen = ({ change }: { readonly change: PasswordChan
       title={words.required.title}
       text={words.required.text}
       close={null}
-      submit={when(props, { type: "passwordChange.save" })}
+      submit={sendIfAccepted(props, { type: "passwordChange.save" })}
       footer={
         <FooterStart>
           <Button kind="quiet" action={() => session.send({ type: "session.signOut" })}>
@@ -91,9 +93,9 @@ export const ChangePasswordScreen = () => {
       <Dialog
         title={words.title}
         text={words.others}
-        close={when(props, { type: "passwordChange.close" })}
+        close={sendIfAccepted(props, { type: "passwordChange.close" })}
         closeLabel={shared.close}
-        submit={when(props, { type: "passwordChange.save" })}
+        submit={sendIfAccepted(props, { type: "passwordChange.save" })}
         buttons={{
           cancel: shared.cancel,
           submit: words.save,

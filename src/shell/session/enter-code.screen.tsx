@@ -9,7 +9,7 @@ import { OtpInput } from "#src/components/fields/otp-input.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
 import { clock } from "#src/shell/clock.ts"
 import { useWords } from "#src/shell/use-application.ts"
-import { failureOf, type SignInRef, when } from "./sign-in-state.ts"
+import { failureOf, type SignInRef, sendIfAccepted } from "./sign-in-state.ts"
 import * as styles from "./enter-code.module.css"
 
 /** The six-digit code, its resend with a visible countdown; over the sign-in page or over the current page. */
@@ -30,8 +30,8 @@ export const EnterCodeScreen = ({ signIn }: { readonly signIn: SignInRef }) => {
       }
       width="narrow"
       isLight={context.isAgain}
-      close={when(snapshot, signIn.send, { type: "code.cancel" })}
-      submit={when(snapshot, signIn.send, { type: "code.verify" })}
+      close={sendIfAccepted(snapshot, signIn.send, { type: "code.cancel" })}
+      submit={sendIfAccepted(snapshot, signIn.send, { type: "code.verify" })}
       buttons={{
         cancel: shared.cancel,
         submit: words.verify,
@@ -67,7 +67,7 @@ export const EnterCodeScreen = ({ signIn }: { readonly signIn: SignInRef }) => {
         <span>
           <Button
             kind="link"
-            action={when(snapshot, signIn.send, { type: "code.resend" })}
+            action={sendIfAccepted(snapshot, signIn.send, { type: "code.resend" })}
             isBusy={snapshot.matches("resendingCode")}
             busyWords={words.resending}
           >

@@ -11,7 +11,7 @@ import { initials } from "#src/shell/dates.ts"
 import { useLazyModule } from "#src/shell/lazy-module.ts"
 import { useApplication, useSession, useWords } from "#src/shell/use-application.ts"
 import { enterCodeModule } from "./enter-code-module.ts"
-import { errorsOf, failureOf, type SignInRef, when } from "./sign-in-state.ts"
+import { errorsOf, failureOf, type SignInRef, sendIfAccepted } from "./sign-in-state.ts"
 import * as styles from "./sign-in-again.module.css"
 
 /**
@@ -38,7 +38,7 @@ export const SignInAgainScreen = ({ signIn }: { readonly signIn: SignInRef }) =>
       width="narrow"
       isLight
       close={null}
-      submit={when(snapshot, signIn.send, { type: "code.request" })}
+      submit={sendIfAccepted(snapshot, signIn.send, { type: "code.request" })}
       footer={
         <FooterStart>
           <Button kind="quiet" action={leave}>

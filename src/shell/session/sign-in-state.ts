@@ -8,7 +8,7 @@ import { userFieldWords } from "#domain/users/user.messages.ts"
 export type SignInRef = ActorRefFrom<typeof signInMachine>
 type SignInSnapshot = SnapshotFrom<typeof signInMachine>
 
-export const when = (snapshot: SignInSnapshot, send: (event: SignInEvent) => void, event: SignInEvent) =>
+export const sendIfAccepted = (snapshot: SignInSnapshot, send: (event: SignInEvent) => void, event: SignInEvent) =>
   snapshot.can(event) ? () => send(event) : null
 
 /** The text of the current step's failure. */

@@ -13,7 +13,7 @@ import { Product } from "#src/components/text/icon.tsx"
 import { useLazyModule } from "#src/shell/lazy-module.ts"
 import { useApplication, usePreferences, useWords } from "#src/shell/use-application.ts"
 import { enterCodeModule } from "./enter-code-module.ts"
-import { errorsOf, failureOf, type SignInRef, when } from "./sign-in-state.ts"
+import { errorsOf, failureOf, type SignInRef, sendIfAccepted } from "./sign-in-state.ts"
 import * as styles from "./sign-in.module.css"
 
 const nextTheme: Readonly<Record<Preferences["theme"], Preferences["theme"]>> = {
@@ -66,7 +66,7 @@ const Form = ({ signIn }: Pick<SignInProps, "signIn">) => {
   const { context } = snapshot
   const errors = errorsOf(snapshot, language)
   const failure = snapshot.hasTag("code") ? null : failureOf(snapshot, "sendFailed", language)
-  const request = when(snapshot, signIn.send, { type: "code.request" })
+  const request = sendIfAccepted(snapshot, signIn.send, { type: "code.request" })
   const changeCountryCode = (code: string) => {
     const countryCode = countryCodes.find((one): one is CountryCode => one === code)
     if (countryCode !== undefined) signIn.send({ type: "country.change", countryCode })

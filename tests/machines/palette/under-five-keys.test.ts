@@ -2,7 +2,7 @@
 import { defaultFilter } from "cmdk"
 import { expect, it } from "vitest"
 import { appCommands } from "#domain/palette/app.commands.ts"
-import { commandsElsewhere } from "#domain/palette/anywhere.registry.ts"
+import { commandsOfOtherPlaces } from "#domain/palette/other-places.registry.ts"
 import { findCommands } from "#domain/palette/palette.rules.ts"
 import { availableCommands } from "#domain/shared/screen/command.schema.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
@@ -13,11 +13,14 @@ const lettersMax = 3
 const keysMax = 4
 
 /** At no place: then none is left out. */
-const everything = [...availableCommands(appCommands, { place: null }, () => true), ...commandsElsewhere(null)].filter(
-  ({ message, isKeyOnly }) => message !== null && !isKeyOnly
-)
+const everything = [
+  ...availableCommands(appCommands, { place: null }, () => true),
+  ...commandsOfOtherPlaces(null)
+].filter(({ message, isKeyOnly }) => message !== null && !isKeyOnly)
 
-/** What one would type: the beginning of a keyword, or beginnings of words of the label and its place, in their order. */
+/**
+ * What one would type: the beginning of a keyword, or beginnings of words of the label and its place, in their order.
+ */
 const beginnings = (label: string, place: string, keywords: string): ReadonlySet<string> => {
   const typed = new Set<string>([""])
   for (const word of normalise(`${label} ${place}`).split(" ")) {

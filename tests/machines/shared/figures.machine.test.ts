@@ -7,7 +7,7 @@ import { figuresTable } from "#tests/machines/shared/figures.table.ts"
 
 const machine = figuresMachineOf<{ readonly total: number }>()
 const intents: Samples<FiguresEvent> = {
-  "figures.read": { type: "figures.read", isOwn: false },
+  "figures.read": { type: "figures.read", isUserRequest: false },
   "connection.restored": { type: "connection.restored" }
 }
 const outcomes = {
@@ -30,8 +30,8 @@ it("figures that could not be read are read again when the connection is back, a
 it("figures stay when they cannot be refreshed, and count as failed until an answer comes", () => {
   const stale = afterEvents(machine, known, intents["figures.read"], outcomes["they do not come"])
   expect(stale.context).toMatchObject({ figures: { total: 7 }, hasFailed: true })
-  const retried = afterEvents(machine, stale, { type: "figures.read", isOwn: true })
-  expect(retried.context).toMatchObject({ isOwn: true, hasFailed: true })
+  const retried = afterEvents(machine, stale, { type: "figures.read", isUserRequest: true })
+  expect(retried.context).toMatchObject({ isUserRequest: true, hasFailed: true })
   expect(afterEvents(machine, retried, done("readFigures", { total: 8 })).context).toMatchObject({
     figures: { total: 8 },
     hasFailed: false

@@ -60,7 +60,7 @@ const toReport = [done("downloadReport"), error("downloadReport", new Error("soc
 const counted = done("readFigures", { total: 14, pending: 13, approved: 1, rejected: 0, as_of: mixed.page.asOf })
 const claimFigures = figuresMachineOf<ClaimStats>()
 const toFigures = [
-  { type: "figures.read", isOwn: false },
+  { type: "figures.read", isUserRequest: false },
   counted,
   done("readFigures", { total: 0, pending: 0, approved: 0, rejected: 0, as_of: mixed.page.asOf }),
   error("readFigures", new Error("socket"))
@@ -86,7 +86,7 @@ const opened: ClaimsState = {
   list: looking.ready,
   decisions: deciding.withConflict,
   details: afterEvents(claimDetailsMachine, shown.details, { type: "details.open", id: claimId(1) }),
-  figures: afterEvents(claimFigures, shown.figures, { type: "figures.read", isOwn: true }, counted)
+  figures: afterEvents(claimFigures, shown.figures, { type: "figures.read", isUserRequest: true }, counted)
 }
 /** The cursor is on a deleted claim. */
 const onDeleted: ClaimsState = {

@@ -7,7 +7,7 @@ const [sleep, water] = [
   article({ id: articleId(2), title_en: "Drink water", title_es: "Beba agua" })
 ]
 const shown = (searchText: string) =>
-  articleListRules.shownRows({ ...articleListRules.atFirst, rows: [sleep, water], searchText })
+  articleListRules.shownRows({ ...articleListRules.initialContext, rows: [sleep, water], searchText })
 
 it("articles are filtered at once by the title in either language, ignoring case and accents", () => {
   expect(shown("SLEEP")).toEqual([sleep])

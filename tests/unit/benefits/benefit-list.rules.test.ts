@@ -9,7 +9,7 @@ it("benefits are filtered at once by the title in either language", () => {
     benefit({ id: benefitId(2), title_en: "Glasses", title_es: "Gafas" })
   ]
   const shown = (searchText: string) =>
-    benefitListRules.shownRows({ ...benefitListRules.atFirst, rows, searchText }).map(({ title_en }) => title_en)
+    benefitListRules.shownRows({ ...benefitListRules.initialContext, rows, searchText }).map(({ title_en }) => title_en)
   expect([shown("gimn"), shown("GLA"), shown("x")]).toEqual([["Gym"], ["Glasses"], ["Gym", "Glasses"]])
 })
 

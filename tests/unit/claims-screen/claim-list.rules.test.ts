@@ -8,7 +8,7 @@ const rows = pendingRows(3)
 it("only pending claims can be selected, and those of the filter are counted", () => {
   expect([pendingClaim(), approvedClaim()].map(claimSelection.isSelectable)).toEqual([true, false])
   const { page, summary } = loadedPage(rows, { total: 40, pending: 31 })
-  expect(claimListRules.matching({ ...claimListRules.atFirst, page, summary })).toEqual({ count: 31, asOf })
+  expect(claimListRules.matching({ ...claimListRules.initialContext, page, summary })).toEqual({ count: 31, asOf })
 })
 
 it("a claim submitted after the fetch is no match", () => {
@@ -18,11 +18,14 @@ it("a claim submitted after the fetch is no match", () => {
 })
 
 it("no row is hidden while typing, because a hidden claim could be selected unseen", () => {
-  expect(claimListRules.shownRows({ ...claimListRules.atFirst, rows, searchText: "nobody" })).toEqual(rows)
+  expect(claimListRules.shownRows({ ...claimListRules.initialContext, rows, searchText: "nobody" })).toEqual(rows)
 })
 
 it("a decision shows in the rows and marks them as touched", () => {
-  const settled = claimListRules.storeSettled({ ...claimListRules.atFirst, rows }, decided([claimId(2), claimId(77)]))
+  const settled = claimListRules.storeSettled(
+    { ...claimListRules.initialContext, rows },
+    decided([claimId(2), claimId(77)])
+  )
   expect(settled.rows?.map(({ status }) => status)).toEqual(["pending", "approved", "pending"])
   expect(settled.touched).toEqual([claimId(2)])
 })

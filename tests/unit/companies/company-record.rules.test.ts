@@ -57,7 +57,7 @@ describe("the list of companies", () => {
     const norte = company({ name: "Ríos Norte" }, 1)
     const sur = company({ name: "Sur", contact_email: "info@sur.example" }, 2)
     const shown = (searchText: string) =>
-      companyListRules.shownRows({ ...companyListRules.atFirst, rows: [norte, sur], searchText })
+      companyListRules.shownRows({ ...companyListRules.initialContext, rows: [norte, sur], searchText })
     expect(shown("rios")).toEqual([norte])
     expect(shown("INFO@SUR")).toEqual([sur])
     expect(shown("benefits")).toEqual([norte, sur])

@@ -34,7 +34,7 @@ const beneficiary = { id: "1", name: "Ana", last_name: null, relationship: null,
 const loaded = (
   filter: PendingFilter,
   read: Parameters<typeof pendingRead>,
-  before: PendingContext = pendingListRules.atFirst
+  before: PendingContext = pendingListRules.initialContext
 ): PendingContext => {
   const asked = { ...before, criteria: { ...before.criteria, filter } }
   return { ...asked, ...pendingListRules.setLoaded(asked, pendingRead(...read)) }
@@ -139,7 +139,7 @@ describe("the rows", () => {
   it("enrolments that cannot be read are no rows, and still count as pending", () => {
     const some = loaded({}, [[1, 2].map(row), { unreadable: ["7", null] }])
     expect([some.rows.length, newerCount(some), allTarget(some)?.shown?.expected]).toEqual([2, 0, 4])
-    expect(newerCount(pendingListRules.atFirst)).toBe(0)
+    expect(newerCount(pendingListRules.initialContext)).toBe(0)
   })
 
   it("a part of the list keeps the known benefits as choices, the whole list renews them", () => {

@@ -8,7 +8,7 @@ const rows = [
   notification({ id: numberedId(2), title: "New claim", message: "José Núñez submitted a dental claim" })
 ]
 const shown = (searchText: string) =>
-  notificationListRules.shownRows({ ...notificationListRules.atFirst, rows, searchText })
+  notificationListRules.shownRows({ ...notificationListRules.initialContext, rows, searchText })
 
 it("notifications are filtered at once by the message, ignoring case and accents, and by nothing hidden", () => {
   expect(shown("nunez")).toEqual([rows[1]])

@@ -4,7 +4,7 @@ import { quiz, quizId } from "#tests/fixtures/quizzes.ts"
 
 const [sleep, water] = [quiz({ title: "Sueño y descanso" }), quiz({ id: quizId(2), title: "Water" })]
 const shown = (searchText: string) =>
-  quizListRules.shownRows({ ...quizListRules.atFirst, rows: [sleep, water], searchText })
+  quizListRules.shownRows({ ...quizListRules.initialContext, rows: [sleep, water], searchText })
 
 it("quizzes are filtered at once by title only, ignoring case and accents", () => {
   expect(shown("SUENO")).toEqual([sleep])

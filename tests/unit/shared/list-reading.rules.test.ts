@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest"
 import {
-  addSeen,
-  type Advance,
-  atFirstReading,
-  beginAdvance,
-  continueAdvance,
+  addSeenRows,
+  type NextPageSearch,
+  initialReading,
+  startNextPageSearch,
+  continueNextPageSearch,
   cursorAfter,
   hasMoreHere,
   hasOthersMoved,
   rowsOutsideFilter,
   isListed,
-  newerOf,
+  newerRows,
   type ReadingContext,
   shownPages,
   stillMatching
@@ -25,7 +25,7 @@ const row = (id: string, status: string) => ({ id, status })
 const list = (...statuses: ReadonlyArray<string>): ReadingContext => {
   const rows = ["a", "b", "c"].map((id) => row(id, "pending"))
   return {
-    ...atFirstReading,
+    ...initialReading,
     criteria: { page: 1 },
     answered: { filter: { status: "pending" }, page: 1 },
     page: { data: rows, pagination: paginate(1, 10, 13), asOf: Instant.make("2026-01-01T00:00:00.000Z") },
@@ -77,10 +77,10 @@ it("only others' changes make a list one that has changed", () => {
 
 it("a row read again that is the same as the shown one stays the same value", () => {
   const shown = { id: "a", version: 2, status: "approved", user: { name: "Ana" } }
-  expect(newerOf([shown], [{ ...shown, user: { name: "Ana" } }])[0]).toBe(shown)
-  expect(newerOf([shown], [{ ...shown, version: 1, status: "pending" }])[0]).toBe(shown)
+  expect(newerRows([shown], [{ ...shown, user: { name: "Ana" } }])[0]).toBe(shown)
+  expect(newerRows([shown], [{ ...shown, version: 1, status: "pending" }])[0]).toBe(shown)
   const renamed = { ...shown, user: { name: "Eva" } }
-  expect(newerOf([shown], [renamed])[0]).toBe(renamed)
+  expect(newerRows([shown], [renamed])[0]).toBe(renamed)
 })
 
 it("a row without a status matches every filter", () => {
@@ -119,28 +119,28 @@ describe("more rows here", () => {
 
 describe("the search for the next page", () => {
   it("the search begins at the shown page where that may hold other rows by now, else at the next", () => {
-    const first = { from: 1, page: 2, isForward: false, matching: 13 }
-    expect(beginAdvance(list())).toEqual(first)
-    expect(beginAdvance({ ...list(), isPageStale: true })).toEqual({ ...first, page: 1 })
-    expect(beginAdvance({ ...list(), isOutdated: true })).toEqual({ ...first, page: 1 })
-    expect(beginAdvance(list("approved"))).toEqual({ ...first, page: 1, matching: 12 })
+    const first = { fromPage: 1, page: 2, isForward: false, matchingAtStart: 13 }
+    expect(startNextPageSearch(list())).toEqual(first)
+    expect(startNextPageSearch({ ...list(), isPageStale: true })).toEqual({ ...first, page: 1 })
+    expect(startNextPageSearch({ ...list(), isOutdated: true })).toEqual({ ...first, page: 1 })
+    expect(startNextPageSearch(list("approved"))).toEqual({ ...first, page: 1, matchingAtStart: 12 })
     const { page } = list()
     const more = page && { ...page, data: [...page.data, row("d", "pending")] }
-    expect(beginAdvance({ ...list(), page: more })).toEqual({ ...first, page: 1 })
+    expect(startNextPageSearch({ ...list(), page: more })).toEqual({ ...first, page: 1 })
   })
 
   const seen = new Set(["a", "b", "c"])
-  const next = (patch: Partial<Advance>, came: string, { total = 40, start = 1 } = {}) => {
-    const advance = { from: 2, page: 2, isForward: false, matching: 40, ...patch }
-    const reading = { start, seen, hasGap: false }
+  const next = (patch: Partial<NextPageSearch>, came: string, { total = 40, start = 1 } = {}) => {
+    const advance = { fromPage: 2, page: 2, isForward: false, matchingAtStart: 40, ...patch }
+    const reading = { firstPage: start, seenIds: seen, hasGap: false }
     const data = Array.from(came, (id) => row(id, "pending"))
     const page = { ...emptyPage, data, pagination: paginate(advance.page, 10, total) }
-    const found = continueAdvance({ ...list(), advance, reading }, page)
-    return found === null ? "shown" : [found.page, found.isForward, found.from, found.matching]
+    const found = continueNextPageSearch({ ...list(), nextPageSearch: advance, reading }, page)
+    return found === null ? "shown" : [found.page, found.isForward, found.fromPage, found.matchingAtStart]
   }
 
   it("a page that comes without a search is shown", () => {
-    expect(continueAdvance(list(), emptyPage)).toBeNull()
+    expect(continueNextPageSearch(list(), emptyPage)).toBeNull()
   })
 
   it("the next page is shown unless rows before it have gone meanwhile", () => {
@@ -166,7 +166,7 @@ describe("the search for the next page", () => {
 })
 
 describe("rows that have been shown", () => {
-  const reading = { start: 1, seen: new Set(["a"]), hasGap: false }
+  const reading = { firstPage: 1, seenIds: new Set(["a"]), hasGap: false }
   const shownPage = (ids: string, page = 2): Page<ReturnType<typeof row>> => ({
     ...emptyPage,
     data: Array.from(ids, (id) => row(id, "pending")),
@@ -175,26 +175,26 @@ describe("rows that have been shown", () => {
   const again = { ...list(), answered: { filter: {}, page: 2 }, reading }
 
   it("a page that was shown is remembered, and stays the same value where nothing is new", () => {
-    expect(addSeen(again, shownPage("a")).seen).toBe(reading.seen)
-    expect(addSeen(again, shownPage("ab"))).toEqual({ start: 1, seen: new Set(["a", "b"]), hasGap: false })
+    expect(addSeenRows(again, shownPage("a")).seenIds).toBe(reading.seenIds)
+    expect(addSeenRows(again, shownPage("ab"))).toEqual({ firstPage: 1, seenIds: new Set(["a", "b"]), hasGap: false })
   })
 
   it("a page that begins with another row when it is fetched again leaves a gap until the next page is searched", () => {
     const hasGap = (patch: Partial<ReadingContext>, ids: string, page = 2) =>
-      addSeen({ ...again, ...patch }, shownPage(ids, page)).hasGap
+      addSeenRows({ ...again, ...patch }, shownPage(ids, page)).hasGap
     expect(hasGap({}, "ba")).toBe(true)
     expect(hasGap({}, "")).toBe(false)
     expect(hasGap({ reading: { ...reading, hasGap: true } }, "ab")).toBe(true)
-    expect(hasGap({ reading: { ...reading, start: 2 } }, "ba")).toBe(false)
+    expect(hasGap({ reading: { ...reading, firstPage: 2 } }, "ba")).toBe(false)
     expect(hasGap({ answered: { filter: {}, page: 1 } }, "ba")).toBe(false)
     expect(hasGap({ answered: null }, "ba")).toBe(false)
-    const advance = { from: 2, page: 2, isForward: false, matching: 40 }
-    expect(hasGap({ advance, reading: { ...reading, hasGap: true } }, "ba")).toBe(false)
+    const advance = { fromPage: 2, page: 2, isForward: false, matchingAtStart: 40 }
+    expect(hasGap({ nextPageSearch: advance, reading: { ...reading, hasGap: true } }, "ba")).toBe(false)
   })
 
   it("the search for the next page begins before a gap", () => {
     const context = { ...again, criteria: { page: 2 }, reading: { ...reading, hasGap: true } }
-    expect(beginAdvance(context)).toMatchObject({ from: 2, page: 1 })
+    expect(startNextPageSearch(context)).toMatchObject({ fromPage: 2, page: 1 })
     expect(hasMoreHere(context)).toBe(true)
   })
 })
@@ -204,8 +204,8 @@ describe("the cursor after other rows have come", () => {
     const data = Array.from(came, (id) => row(id, "pending"))
     return cursorAfter({ ...list(), ...patch }, { ...emptyPage, data, pagination: paginate(page, 10, 40) })
   }
-  const advance = { from: 1, page: 2, isForward: false, matching: 40 }
-  const reading = { start: 1, seen: new Set(["a", "b"]), hasGap: false }
+  const advance = { fromPage: 1, page: 2, isForward: false, matchingAtStart: 40 }
+  const reading = { firstPage: 1, seenIds: new Set(["a", "b"]), hasGap: false }
 
   it("the cursor stays on a row that is still there, and enters another page at its first row", () => {
     expect(cursor({ cursor: null }, "de")).toBeNull()
@@ -219,11 +219,11 @@ describe("the cursor after other rows have come", () => {
   })
 
   it("the cursor goes to the first row that has not been shown when the next page was asked for", () => {
-    expect(cursor({ cursor: "a", advance, reading }, "bade")).toBe("d")
-    expect(cursor({ cursor: "a", advance, reading }, "ba")).toBe("a")
-    expect(cursor({ cursor: "z", advance, reading }, "ba")).toBe("b")
-    expect(cursor({ cursor: "z", advance, reading }, "")).toBeNull()
-    expect(cursor({ cursor: null, advance, reading }, "de")).toBeNull()
+    expect(cursor({ cursor: "a", nextPageSearch: advance, reading }, "bade")).toBe("d")
+    expect(cursor({ cursor: "a", nextPageSearch: advance, reading }, "ba")).toBe("a")
+    expect(cursor({ cursor: "z", nextPageSearch: advance, reading }, "ba")).toBe("b")
+    expect(cursor({ cursor: "z", nextPageSearch: advance, reading }, "")).toBeNull()
+    expect(cursor({ cursor: null, nextPageSearch: advance, reading }, "de")).toBeNull()
   })
 })
 
@@ -233,7 +233,7 @@ it("a row of the same version that has other values is replaced", () => {
     { ...shown, name: "Eva" },
     { ...shown, id: "b" }
   ]
-  expect(newerOf([shown], read)).toEqual(read)
+  expect(newerRows([shown], read)).toEqual(read)
 })
 
 it("a record belongs to the list of deleted ones or to the other", () => {

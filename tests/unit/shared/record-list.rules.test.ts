@@ -4,7 +4,7 @@ import { user, users } from "#tests/fixtures/users.ts"
 import { loadedPage, plainListRules } from "#tests/machines/shared/record-list-events.ts"
 
 const rows = users(3)
-const at = { ...plainListRules.atFirst, rows }
+const at = { ...plainListRules.initialContext, rows }
 const cursorAfter = (by: number, cursor: string | null = null) =>
   plainListRules.moveCursor({ ...at, cursor }, by).cursor
 
@@ -59,42 +59,56 @@ describe("a page that can be gone to", () => {
   })
 
   it("the next page is searched from the shown one where that holds rows that match no more", () => {
-    expect(plainListRules.goToPage(shown(), 2)).toMatchObject({ criteria: { page: 2 }, advance: { from: 1, page: 2 } })
+    expect(plainListRules.goToPage(shown(), 2)).toMatchObject({
+      criteria: { page: 2 },
+      nextPageSearch: { fromPage: 1, page: 2 }
+    })
     expect(plainListRules.goToPage(shown({ inactive: 1 }), 2)).toMatchObject({
       criteria: { page: 1 },
-      advance: { from: 1, page: 1, matching: 29 }
+      nextPageSearch: { fromPage: 1, page: 1, matchingAtStart: 29 }
     })
-    expect(plainListRules.goToPage(shown({ inactive: 1 }), 3)).toMatchObject({ criteria: { page: 3 }, advance: null })
+    expect(plainListRules.goToPage(shown({ inactive: 1 }), 3)).toMatchObject({
+      criteria: { page: 3 },
+      nextPageSearch: null
+    })
     const others = { ...shown({ inactive: 1 }), searchText: "ana" }
-    expect(plainListRules.goToPage(others, 2)).toMatchObject({ criteria: { page: 2 }, advance: null })
+    expect(plainListRules.goToPage(others, 2)).toMatchObject({ criteria: { page: 2 }, nextPageSearch: null })
     const unanswered = { ...shown({ inactive: 1 }), answered: null }
-    expect(plainListRules.goToPage(unanswered, 2)).toMatchObject({ criteria: { page: 2 }, advance: null })
+    expect(plainListRules.goToPage(unanswered, 2)).toMatchObject({ criteria: { page: 2 }, nextPageSearch: null })
   })
 
   it("the last page is gone to by itself, or by the search for the next one", () => {
     const { page } = loadedPage([], { total: 23, page: 9 })
-    expect(plainListRules.goToLastPage(shown(), page)).toMatchObject({ criteria: { page: 3 }, advance: null })
-    const advance = { from: 4, page: 5, isForward: true, matching: 40 }
-    expect(plainListRules.goToLastPage({ ...shown(), advance }, page)).toEqual({ advance: { ...advance, page: 3 } })
-    expect(plainListRules.fetched({ ...shown(), advance })).toEqual({ ...shown().criteria, page: 5 })
+    expect(plainListRules.goToLastPage(shown(), page)).toMatchObject({ criteria: { page: 3 }, nextPageSearch: null })
+    const advance = { fromPage: 4, page: 5, isForward: true, matchingAtStart: 40 }
+    expect(plainListRules.goToLastPage({ ...shown(), nextPageSearch: advance }, page)).toEqual({
+      nextPageSearch: { ...advance, page: 3 }
+    })
+    expect(plainListRules.fetchedCriteria({ ...shown(), nextPageSearch: advance })).toEqual({
+      ...shown().criteria,
+      page: 5
+    })
   })
 })
 
 describe("shown rows of an order", () => {
   const seen = new Set(["a"])
   const request = (change: Parameters<typeof plainListRules.requestCriteria>[1], page = 4) =>
-    plainListRules.requestCriteria({ ...shown({ page }), reading: { start: 3, seen, hasGap: true } }, change).reading
+    plainListRules.requestCriteria(
+      { ...shown({ page }), reading: { firstPage: 3, seenIds: seen, hasGap: true } },
+      change
+    ).reading
 
   it("adjacent pages continue one reading, and a page further on begins another", () => {
-    expect(request({ page: 5 })).toEqual({ start: 3, seen, hasGap: true })
-    expect(request({ page: 2 })).toEqual({ start: 2, seen, hasGap: false })
-    expect(request({ page: 6 })).toEqual({ start: 6, seen, hasGap: false })
+    expect(request({ page: 5 })).toEqual({ firstPage: 3, seenIds: seen, hasGap: true })
+    expect(request({ page: 2 })).toEqual({ firstPage: 2, seenIds: seen, hasGap: false })
+    expect(request({ page: 6 })).toEqual({ firstPage: 6, seenIds: seen, hasGap: false })
   })
 
   it("another order or filter has shown nothing yet", () => {
-    expect(request({ page: 5, sort: "surname" })).toEqual({ start: 5, seen: new Set(), hasGap: false })
-    expect(request({ filter: { role: "admin" } })).toEqual({ start: 1, seen: new Set(), hasGap: false })
-    expect(request({ limit: 25 })).toEqual({ start: 1, seen: new Set(), hasGap: false })
+    expect(request({ page: 5, sort: "surname" })).toEqual({ firstPage: 5, seenIds: new Set(), hasGap: false })
+    expect(request({ filter: { role: "admin" } })).toEqual({ firstPage: 1, seenIds: new Set(), hasGap: false })
+    expect(request({ limit: 25 })).toEqual({ firstPage: 1, seenIds: new Set(), hasGap: false })
   })
 })
 
@@ -235,9 +249,9 @@ describe("other rows", () => {
       noLongerMatching: [],
       isPageStale: false,
       replacesRowsOnRefetch: false,
-      advance: null,
+      nextPageSearch: null,
       answered: before.criteria,
-      reading: { start: 1, seen: new Set(loaded.page.data.map(({ id }) => id)), hasGap: false }
+      reading: { firstPage: 1, seenIds: new Set(loaded.page.data.map(({ id }) => id)), hasGap: false }
     })
     expect(plainListRules.setLoaded({ ...before, isOutdated: true }, loaded).replacesRowsOnRefetch).toBe(true)
     expect(

@@ -100,7 +100,13 @@ describe("the commands about a record", () => {
 
 describe("the commands of a list of records", () => {
   it("a new record is added from anywhere, without a record in focus", () => {
-    expect(add).toMatchObject({ id: "doors.add", keys: ["n"], isAnywhere: true, isScreenWide: true, label: words.add })
+    expect(add).toMatchObject({
+      id: "doors.add",
+      keys: ["n"],
+      isGlobal: true,
+      isScreenWide: true,
+      label: words.add
+    })
     expect(add.message(stateWith(null))).toEqual({ to: "form", event: { type: "form.open", subject: null } })
   })
 
@@ -127,7 +133,7 @@ describe("the commands of a list of records", () => {
 describe("files", () => {
   it("an import is asked of the screen, from anywhere", () => {
     const command = importCommand("doors", "users")
-    expect(command).toMatchObject({ id: "doors.import", isAnywhere: true, label: listWords.upload })
+    expect(command).toMatchObject({ id: "doors.import", isGlobal: true, label: listWords.upload })
     expect(command.message(null)).toEqual({ to: "screen", event: { type: "import.open", of: "users" } })
   })
 
@@ -135,7 +141,7 @@ describe("files", () => {
     const nothing = { en: "No doors", es: "No hay puertas" }
     const [report, asSheet] = reportCommands<Filter>("doors", nothing)
     if (report === undefined || asSheet === undefined) throw new Error("There are two reports")
-    expect(report).toMatchObject({ id: "doors.report", isAnywhere: true, label: reportWords.report })
+    expect(report).toMatchObject({ id: "doors.report", isGlobal: true, label: reportWords.report })
     expect(report.message(stateWith(null, 4, { active: "no" }))).toEqual({
       to: "report",
       event: { type: "report.download", filter: { active: "no" } }

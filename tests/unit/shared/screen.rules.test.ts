@@ -97,9 +97,12 @@ describe("rendering of a list and its figures", () => {
   it("figures render as before while they are read, but for the reading after a failure", () => {
     const machine = figuresMachineOf<{ readonly total: number }>()
     const figures = (value: "idle" | "reading", patch: object = {}) => ({
-      counts: machine.resolveState({ value, context: { figures: null, isOwn: true, hasFailed: false, ...patch } })
+      counts: machine.resolveState({
+        value,
+        context: { figures: null, isUserRequest: true, hasFailed: false, ...patch }
+      })
     })
-    expect(rendersEqually(figures("idle"), figures("reading", { isOwn: false }))).toBe(true)
+    expect(rendersEqually(figures("idle"), figures("reading", { isUserRequest: false }))).toBe(true)
     const failed = figures("idle", { hasFailed: true })
     expect(rendersEqually(failed, figures("reading", { hasFailed: true }))).toBe(false)
     expect(rendersEqually(failed, figures("idle", { hasFailed: true }))).toBe(true)
@@ -131,7 +134,7 @@ describe("rendering of the dashboard", () => {
 
   it("figures that could not be read again after a change during that reading render otherwise", async () => {
     const answers = [() => Promise.resolve(figures), unread]
-    const readFigures = fromPromise<Dashboard, { readonly isOwn: boolean }>(() => (answers.shift() ?? unread)())
+    const readFigures = fromPromise<Dashboard, { readonly isUserRequest: boolean }>(() => (answers.shift() ?? unread)())
     const clock = new SimulatedClock()
     const screen = createActor(
       dashboardScreenMachine.provide({

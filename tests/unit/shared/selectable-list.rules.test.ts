@@ -3,11 +3,11 @@ import { type ClaimListContext, claimListRules, claimCriteria } from "#domain/cl
 import { approvedClaim, claimId, pendingClaim, rejectedClaim } from "#tests/fixtures/claims.ts"
 import { asOf, decided, pendingRows, loadedPage, settledMatching } from "#tests/machines/claims/claim-samples.ts"
 
-const { atFirst, requestCriteria, isAnswered, isFilterAnswered, isUnlocked, isTooLong, lastPage, typedFilter } =
+const { initialContext, requestCriteria, isAnswered, isFilterAnswered, isUnlocked, isTooLong, lastPage, typedFilter } =
   claimListRules
 const { extendCursor, setLoaded, setRefetched, storeSettled } = claimListRules
 
-const context = (patch: Partial<ClaimListContext> = {}): ClaimListContext => ({ ...atFirst, ...patch })
+const context = (patch: Partial<ClaimListContext> = {}): ClaimListContext => ({ ...initialContext, ...patch })
 const named = (...numbers: ReadonlyArray<number>) => ({ kind: "named", ids: numbers.map(claimId) }) as const
 const rows = pendingRows(3)
 

@@ -7,7 +7,7 @@ import { user } from "#tests/fixtures/users.ts"
 
 it("users are filtered by the name in either order", () => {
   const rows = [user({ given_name: "Lucía", surname: "Paredes" })]
-  const shown = (searchText: string) => userListRules.shownRows({ ...userListRules.atFirst, rows, searchText })
+  const shown = (searchText: string) => userListRules.shownRows({ ...userListRules.initialContext, rows, searchText })
   expect([shown("lucia p"), shown("paredes l"), shown("zz")].map(({ length }) => length)).toEqual([1, 1, 1])
 })
 
@@ -32,7 +32,7 @@ it("users are filtered by e-mail, company and number too", () => {
     user({ email: "eva@sur.example" }, 2)
   ]
   const shown = (searchText: string) =>
-    userListRules.shownRows({ ...userListRules.atFirst, rows, searchText }).map(({ id }) => id)
+    userListRules.shownRows({ ...userListRules.initialContext, rows, searchText }).map(({ id }) => id)
   expect([shown("olmo"), shown("norte"), shown("50100")]).toEqual([[rows[0]?.id], [rows[1]?.id], [rows[0]?.id]])
 })
 
@@ -40,7 +40,7 @@ it("deleted users can be neither selected nor counted, and later ones are no mat
   const [present, deleted] = [user({}, 1), user({ is_deleted: true }, 2)]
   expect([present, deleted].map(userSelection.isSelectable)).toEqual([true, false])
   const counted = (...rows: ReadonlyArray<typeof present>) =>
-    userListRules.matching({ ...userListRules.atFirst, page: loadedPage(rows, { total: 40 }).page })?.count
+    userListRules.matching({ ...userListRules.initialContext, page: loadedPage(rows, { total: 40 }).page })?.count
   expect([counted(present), counted(deleted), counted()]).toEqual([40, 0, 40])
   const asOf = instant("2026-11-19T08:00:00.000Z")
   const all = userSelection.selectMatching({}, { count: 2, asOf })

@@ -1,16 +1,17 @@
 /** What the palette offers of other places. */
 import { defaultFilter } from "cmdk"
 import { expect, it } from "vitest"
-import { commandsElsewhere } from "#domain/palette/anywhere.registry.ts"
+import { commandsOfOtherPlaces } from "#domain/palette/other-places.registry.ts"
 import { findCommands } from "#domain/palette/palette.rules.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import { type Place, places } from "#domain/shared/screen/place.schema.ts"
 
 const first = (text: string, language: Language = "en") =>
-  findCommands(commandsElsewhere("dashboard"), { text, language, recent: [] }, defaultFilter)[0]?.found[0]?.command.id
+  findCommands(commandsOfOtherPlaces("dashboard"), { text, language, recent: [] }, defaultFilter)[0]?.found[0]?.command
+    .id
 
 it("every place offers what needs nothing but its screen, and not where it is shown", () => {
-  const everywhere = commandsElsewhere(null)
+  const everywhere = commandsOfOtherPlaces(null)
   const ids = everywhere.map(({ id }) => id)
   expect(ids).toEqual(
     expect.arrayContaining([
@@ -25,12 +26,12 @@ it("every place offers what needs nothing but its screen, and not where it is sh
   )
   expect(new Set(ids).size).toBe(ids.length)
   for (const place of places)
-    expect(commandsElsewhere(place).filter(({ message }) => message?.place === place)).toEqual([])
+    expect(commandsOfOtherPlaces(place).filter(({ message }) => message?.place === place)).toEqual([])
 })
 
 it("no place offers what needs a row, a selection or open details", () => {
   const offered = (place: Place) =>
-    commandsElsewhere(null).flatMap(({ id, message }) => (message?.place === place ? [id] : []))
+    commandsOfOtherPlaces(null).flatMap(({ id, message }) => (message?.place === place ? [id] : []))
   expect(offered("audit")).toEqual(["audit.report", "audit.reportAsSheet", "audit.search"])
   expect(offered("users").filter((id) => !id.startsWith("users.show."))).toEqual([
     "users.add",
@@ -42,7 +43,7 @@ it("no place offers what needs a row, a selection or open details", () => {
 })
 
 it("a command of another place names it, has no keys here, and is sent there", () => {
-  const add = commandsElsewhere("dashboard").find(({ id }) => id === "users.add")
+  const add = commandsOfOtherPlaces("dashboard").find(({ id }) => id === "users.add")
   expect(add).toEqual({
     id: "users.add",
     group: "elsewhere",
@@ -55,7 +56,7 @@ it("a command of another place names it, has no keys here, and is sent there", (
     message: { to: "elsewhere", place: "users", command: "users.add" },
     why: null
   })
-  expect(commandsElsewhere("dashboard").find(({ id }) => id === "notifications.readAll")?.keywords).toBeNull()
+  expect(commandsOfOtherPlaces("dashboard").find(({ id }) => id === "notifications.readAll")?.keywords).toBeNull()
 })
 
 it.each([

@@ -1,7 +1,7 @@
 /** Connects commands of other screens with the screens: which of them opens, watches and runs what. */
 import { type EventObject, fromCallback, fromPromise } from "xstate"
-import type { ElsewhereMessage } from "#domain/palette/app.commands.ts"
-import { elsewhereMachine } from "#domain/palette/elsewhere.machine.ts"
+import type { OtherPlaceMessage } from "#domain/palette/app.commands.ts"
+import { otherPlaceCommandMachine } from "#domain/palette/other-place-command.machine.ts"
 import type { Place } from "#domain/shared/screen/place.schema.ts"
 import type { AnyScreen } from "./context.ts"
 
@@ -11,11 +11,11 @@ interface Screens {
   readonly screenOf: (place: Place) => AnyScreen | undefined
 }
 
-export const elsewhereWith = ({ show, screenOf }: Screens) =>
-  elsewhereMachine.provide({
+export const otherPlaceCommandWith = ({ show, screenOf }: Screens) =>
+  otherPlaceCommandMachine.provide({
     actors: {
-      openScreen: fromPromise<void, ElsewhereMessage>(async ({ input }) => (await show(input.place)).firstRead),
-      watchCommand: fromCallback<EventObject, ElsewhereMessage>(({ input: { place, command: id }, sendBack }) => {
+      openScreen: fromPromise<void, OtherPlaceMessage>(async ({ input }) => (await show(input.place)).firstRead),
+      watchCommand: fromCallback<EventObject, OtherPlaceMessage>(({ input: { place, command: id }, sendBack }) => {
         const screen = screenOf(place)
         const check = (): void => {
           const found = screen?.commands().find((command) => command.id === id) ?? null

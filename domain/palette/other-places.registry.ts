@@ -14,9 +14,9 @@ import type { AvailableCommand, Command } from "../shared/screen/command.schema.
 import { placeTitles } from "../shared/place.messages.ts"
 import { type Place, places } from "../shared/screen/place.schema.ts"
 import { usersCommands } from "../users/users.commands.ts"
-import type { ElsewhereMessage } from "./app.commands.ts"
+import type { OtherPlaceMessage } from "./app.commands.ts"
 
-type AnyCommand = Pick<Command<never, unknown>, "id" | "isAnywhere" | "label" | "keywords">
+type AnyCommand = Pick<Command<never, unknown>, "id" | "isGlobal" | "label" | "keywords">
 
 const commandsOf: Readonly<Record<Place, ReadonlyArray<AnyCommand>>> = {
   dashboard: [],
@@ -31,12 +31,12 @@ const commandsOf: Readonly<Record<Place, ReadonlyArray<AnyCommand>>> = {
 }
 
 /** The commands of all places but the present one, each with the title of its place beside it. */
-export const commandsElsewhere = (present: Place | null): ReadonlyArray<AvailableCommand<ElsewhereMessage>> =>
+export const commandsOfOtherPlaces = (present: Place | null): ReadonlyArray<AvailableCommand<OtherPlaceMessage>> =>
   places
     .filter((place) => place !== present)
     .flatMap((place) =>
-      commandsOf[place].flatMap(({ id, isAnywhere, label, keywords }) =>
-        isAnywhere !== true || typeof label === "function"
+      commandsOf[place].flatMap(({ id, isGlobal, label, keywords }) =>
+        isGlobal !== true || typeof label === "function"
           ? []
           : [
               {

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest"
 import { createActor, type EventObject, fromCallback, fromPromise, initialTransition } from "xstate"
-import type { ElsewhereMessage } from "#domain/palette/app.commands.ts"
-import { type ElsewhereEvent, elsewhereMachine } from "#domain/palette/elsewhere.machine.ts"
+import type { OtherPlaceMessage } from "#domain/palette/app.commands.ts"
+import { type ElsewhereEvent, otherPlaceCommandMachine } from "#domain/palette/other-place-command.machine.ts"
 import type { PlaceMessage } from "#domain/palette/palette.registry.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { afterEvents, done, emittedBy, error, passed, type Samples, testTable } from "#tests/machines/machine-table.ts"
-import { elsewhereTable } from "#tests/machines/palette/elsewhere.table.ts"
+import { elsewhereTable } from "#tests/machines/palette/other-place-command.table.ts"
 
 const wanted = { to: "elsewhere", place: "users", command: "users.add" } as const
 const message: PlaceMessage = {
@@ -25,43 +25,51 @@ const outcomes = {
   "the screen does not open": error("openScreen", new Unavailable()),
   "the time runs out": passed("waitMs", "elsewhere.waiting")
 }
-const [idle] = initialTransition(elsewhereMachine)
-const opening = afterEvents(elsewhereMachine, idle, intents["elsewhere.run"])
-const waiting = afterEvents(elsewhereMachine, opening, outcomes["the screen opens"])
+const [idle] = initialTransition(otherPlaceCommandMachine)
+const opening = afterEvents(otherPlaceCommandMachine, idle, intents["elsewhere.run"])
+const waiting = afterEvents(otherPlaceCommandMachine, opening, outcomes["the screen opens"])
 
-testTable({ machine: elsewhereMachine, table: elsewhereTable, intents, outcomes, at: { idle, opening, waiting } })
+testTable({
+  machine: otherPlaceCommandMachine,
+  table: elsewhereTable,
+  intents,
+  outcomes,
+  at: { idle, opening, waiting }
+})
 
 describe("a command of another place", () => {
   it("a command that cannot be run yet is waited for, and the time's end shows the reason", () => {
-    const later = afterEvents(elsewhereMachine, waiting, unready)
+    const later = afterEvents(otherPlaceCommandMachine, waiting, unready)
     expect(later.value).toBe("waiting")
-    expect(emittedBy(elsewhereMachine, later, outcomes["the time runs out"])).toMatchObject([
+    expect(emittedBy(otherPlaceCommandMachine, later, outcomes["the time runs out"])).toMatchObject([
       { type: "notice", tone: "info", text: why }
     ])
   })
 
   it("a command that the screen does not have ends without a notice", () => {
-    const later = afterEvents(elsewhereMachine, waiting, { type: "command.changed", found: null })
-    expect(emittedBy(elsewhereMachine, later, outcomes["the time runs out"])).toEqual([])
+    const later = afterEvents(otherPlaceCommandMachine, waiting, { type: "command.changed", found: null })
+    expect(emittedBy(otherPlaceCommandMachine, later, outcomes["the time runs out"])).toEqual([])
   })
 
   it("a screen that does not open is a notice", () => {
-    expect(emittedBy(elsewhereMachine, opening, outcomes["the screen does not open"])).toMatchObject([
+    expect(emittedBy(otherPlaceCommandMachine, opening, outcomes["the screen does not open"])).toMatchObject([
       { type: "notice", tone: "error", text: { en: "The server cannot be reached right now. Nothing was changed." } }
     ])
   })
 
   it("arriving at the place itself cancels nothing", () => {
-    expect(afterEvents(elsewhereMachine, opening, { type: "place.shown", place: "users" }).value).toBe("opening")
+    expect(afterEvents(otherPlaceCommandMachine, opening, { type: "place.shown", place: "users" }).value).toBe(
+      "opening"
+    )
   })
 
   it("the message is sent once, as soon as the command can be run", async () => {
     const run = vi.fn()
     const actor = createActor(
-      elsewhereMachine.provide({
+      otherPlaceCommandMachine.provide({
         actors: {
-          openScreen: fromPromise<void, ElsewhereMessage>(async () => undefined),
-          watchCommand: fromCallback<EventObject, ElsewhereMessage>(({ sendBack }) => {
+          openScreen: fromPromise<void, OtherPlaceMessage>(async () => undefined),
+          watchCommand: fromCallback<EventObject, OtherPlaceMessage>(({ sendBack }) => {
             sendBack(unready)
             sendBack(intents["command.changed"])
             sendBack(intents["command.changed"])

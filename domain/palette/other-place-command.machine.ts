@@ -8,43 +8,43 @@ import { type Notice, notice } from "../shared/notice.schema.ts"
 import { requireValue, promiseActor, withEvent } from "../shared/promised.ts"
 import type { AvailableCommand } from "../shared/screen/command.schema.ts"
 import type { Place } from "../shared/screen/place.schema.ts"
-import type { ElsewhereMessage } from "./app.commands.ts"
+import type { OtherPlaceMessage } from "./app.commands.ts"
 import type { PlaceMessage } from "./palette.registry.ts"
 
 type Found = Pick<AvailableCommand<PlaceMessage>, "message" | "why">
 
 export type ElsewhereEvent =
-  | { readonly type: "elsewhere.run"; readonly wanted: ElsewhereMessage }
+  | { readonly type: "elsewhere.run"; readonly wanted: OtherPlaceMessage }
   /** Null at an unknown address. */
   | { readonly type: "place.shown"; readonly place: Place | null }
   /** The command as it is now; null where the screen has none of this name. */
   | { readonly type: "command.changed"; readonly found: Found | null }
 
 export interface ElsewhereContext {
-  readonly wanted: ElsewhereMessage | null
+  readonly wanted: OtherPlaceMessage | null
   readonly found: Found | null
 }
 
 /** Within this time a screen has what a command needs, such as the figures of its list. */
 const waitMs = 5_000
 
-const wantedOf = ({ context }: { readonly context: ElsewhereContext }): ElsewhereMessage =>
+const wantedOf = ({ context }: { readonly context: ElsewhereContext }): OtherPlaceMessage =>
   requireValue(context.wanted, "wanted command")
 
-export const elsewhereMachine = setup({
+export const otherPlaceCommandMachine = setup({
   types: { context: {} as ElsewhereContext, events: {} as ElsewhereEvent, emitted: {} as Notice },
   actors: {
     /** Shows the place; ends when its screen has answered its first request. */
-    openScreen: promiseActor<void, ElsewhereMessage>("openScreen"),
+    openScreen: promiseActor<void, OtherPlaceMessage>("openScreen"),
     /** Sends `command.changed` at once and at every change. */
-    watchCommand: fromCallback<EventObject, ElsewhereMessage>(() => undefined)
+    watchCommand: fromCallback<EventObject, OtherPlaceMessage>(() => undefined)
   },
   guards: {
     isOther: ({ context }, { place }: { readonly place: Place | null }) => context.wanted?.place !== place,
     canRun: (_, { found }: { readonly found: Found | null }) => (found?.message ?? null) !== null
   },
   actions: {
-    setWanted: assign((_, { wanted }: { readonly wanted: ElsewhereMessage }) => ({ wanted, found: null })),
+    setWanted: assign((_, { wanted }: { readonly wanted: OtherPlaceMessage }) => ({ wanted, found: null })),
     setFound: assign((_, { found }: { readonly found: Found | null }) => ({ found })),
     /** Provided by the page: sends the command's message to its screen. */
     runCommand: (_, { found }: { readonly found: Found | null }) => void found,
