@@ -20,6 +20,7 @@ import {
 /** In the order of the template (specification, "Templates"). */
 const columns = {
   name: {
+    label: { en: "Company Name", es: "Nombre de la empresa" },
     width: 240,
     isGrowing: true,
     check: cellCheck(CompanyName),
@@ -42,6 +43,7 @@ const columns = {
     looseSynonyms: ["organization", "organisation", "client", "account name", "nombre", "cliente", "organización"]
   },
   contact_email: {
+    label: { en: "Contact Email", es: "Correo de contacto" },
     width: 260,
     isGrowing: true,
     check: cellCheck(ContactEmail),
@@ -62,6 +64,7 @@ const columns = {
     looseSynonyms: ["contact", "mail", "contacto"]
   },
   type: {
+    label: { en: "Type", es: "Tipo" },
     width: 110,
     check: choiceCheck(CompanyType, { empty: "type_required", unknown: "csv_type_unknown" }),
     isRepeating: true,

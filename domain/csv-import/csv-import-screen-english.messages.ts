@@ -113,7 +113,7 @@ export const csvImportScreenEnglish = {
     new: "New",
     existing: "Existing, untouched",
     inactive: "Inactive accounts",
-    errors: "With errors",
+    errors: (heading: string) => `${heading} with errors`,
     admins: "Admins left out",
     unknown: "Not checked yet"
   },
@@ -121,7 +121,7 @@ export const csvImportScreenEnglish = {
     `The server names the first 10,000 errors. ${figure(count)} more rows have one: correct what is shown and check again.`,
   shown: {
     label: "Rows shown",
-    attention: (count: number) => `Needs attention (${figure(count)})`,
+    attention: (count: number) => `Rows to look at (${figure(count)})`,
     all: (count: number) => `All rows (${figure(count)})`
   },
   records: {
@@ -190,7 +190,7 @@ export const csvImportScreenEnglish = {
   cancelCheck: "Stop checking",
   footer: {
     nothingSent: "Nothing has been sent yet.",
-    nothingSaved: "Nothing has been saved.",
+    nothingSaved: "Nothing has been saved yet.",
     outcomeUnknown: "It is not known whether the file was imported.",
     adminsOut: (count: number) => `${rows(count)} with the role admin ${count === 1 ? "stays" : "stay"} out.`,
     atMost: (noun: Noun, count: number) => `At most ${counted(noun, count)} will be added.`,
@@ -231,7 +231,7 @@ export const csvImportScreenEnglish = {
     reopen: "Show or undo",
     reopenLast: "Show the last import, or undo it",
     undone: (noun: Noun, count: number) => `${counted(noun, count)} ${count === 1 ? "was" : "were"} removed`,
-    undoneText: "The import was undone. What nobody had touched since is gone.",
+    undoneText: "The import was undone. What nobody had changed since was removed.",
     show: "Show what was added",
     kept: (noun: Noun, count: number) => `${counted(noun, count)} ${count === 1 ? "was" : "were"} kept:`,
     reasonsOfKept: {

@@ -110,7 +110,7 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
     new: "Nuevas",
     existing: "Existentes, sin tocar",
     inactive: "Cuentas inactivas",
-    errors: "Con errores",
+    errors: (heading) => `${heading} con errores`,
     admins: "Admins omitidos",
     unknown: "Sin comprobar"
   },
@@ -118,7 +118,7 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
     `El servidor nombra los primeros 10.000 errores. Otras ${cifra(count)} filas tienen alguno: corrija lo que se muestra y vuelva a comprobar.`,
   shown: {
     label: "Filas mostradas",
-    attention: (count) => `Requieren atención (${cifra(count)})`,
+    attention: (count) => `Filas por revisar (${cifra(count)})`,
     all: (count) => `Todas las filas (${cifra(count)})`
   },
   records: {
@@ -182,7 +182,7 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
   cancelCheck: "Dejar de comprobar",
   footer: {
     nothingSent: "Todavía no se envió nada.",
-    nothingSaved: "No se guardó nada.",
+    nothingSaved: "Todavía no se guardó nada.",
     outcomeUnknown: "No se sabe si el archivo se importó.",
     adminsOut: (count) => `${filas(count)} con el rol admin ${count === 1 ? "queda" : "quedan"} fuera.`,
     atMost: (noun, count) => `Se ${count === 1 ? "añadirá" : "añadirán"} como máximo ${contados(noun, count)}.`,
@@ -221,9 +221,9 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
     reopen: "Ver o deshacer",
     reopenLast: "Ver la última importación o deshacerla",
     undone: (noun, count) => `Quitados: ${contados(noun, count)}`,
-    undoneText: "La importación se deshizo. Lo que nadie había tocado desde entonces ya no está.",
+    undoneText: "La importación se deshizo. Se quitó lo que nadie había cambiado desde entonces.",
     show: "Ver lo añadido",
-    kept: (noun, count) => `Se conservan ${contados(noun, count)}:`,
+    kept: (noun, count) => `${count === 1 ? "Se conserva" : "Se conservan"} ${contados(noun, count)}:`,
     reasonsOfKept: {
       changed: (count) => `${cifra(count)} con cambios posteriores`,
       referenced: (count) => `${cifra(count)} en uso por otros registros`,

@@ -87,6 +87,7 @@ const cut = (text: string) => (text.length > shownTextMax ? `${text.slice(0, sho
 const askedLayout = (
   { separator, headerLine, startsWithPerson, lines }: FileLayout,
   isSecret: (name: string) => boolean,
+  secretPlaces: ReadonlySet<number>,
   isSheet: boolean
 ): AskedLayout => ({
   separator: isSheet ? null : separator,
@@ -96,7 +97,11 @@ const askedLayout = (
     row,
     text: cells
       .slice(0, shownCellsMax)
-      .map((cell) => (isSecret(cell.trim()) ? hiddenText : cut(cell.trim())))
+      .map((cell) => cell.trim())
+      .map((cell, place) => {
+        const isHidden = isSecret(cell) || (row > headerLine && cell !== "" && secretPlaces.has(place))
+        return isHidden ? hiddenText : cut(cell)
+      })
       .filter((cell) => cell !== "")
       .join(" · ")
   }))
@@ -127,11 +132,16 @@ export const askedColumns = (
   const isSecret = secretNames(shape)
   const names = layout.names.map((name) => (isSecret(name) ? "" : name))
   const rows = layout.lines.filter(({ row }) => row > layout.headerLine)
+  const secretPlaces = new Set(
+    Object.entries(found.places).flatMap(([column, place]) =>
+      shape.previewColumns[column]?.isSecret === true ? [place] : []
+    )
+  )
   return {
     ...found,
     names,
     samples: names.map((name, place) => (name === "" ? columnSample(rows, place) : null)),
     fullNames: names.map((_, place) => (shape.fullName === undefined ? null : fullNameIn(rows, place))),
-    layout: askedLayout(layout, isSecret, isSheet)
+    layout: askedLayout(layout, isSecret, secretPlaces, isSheet)
   }
 }

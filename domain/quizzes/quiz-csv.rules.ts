@@ -51,14 +51,24 @@ const [firstEnglish, firstSpanish] = [english.length / optionsMax, spanish.lengt
 /** In the order of the template (specification, "Quiz form"). Those that are optional, decisions, section 12, names. */
 const columns = {
   quiz_title: {
+    label: { en: "Quiz title", es: "Título" },
     width: 200,
     sameForAll: [],
     synonyms: ["quiz", "quiz name", "título", "título del cuestionario", "cuestionario"],
     looseSynonyms: ["title", "name", "nombre"]
   },
-  quiz_description_en: { width: 164, isOptional: true },
-  quiz_description_es: { width: 164, isOptional: true },
+  quiz_description_en: {
+    label: { en: "Description (English)", es: "Descripción (inglés)" },
+    width: 164,
+    isOptional: true
+  },
+  quiz_description_es: {
+    label: { en: "Description (Spanish)", es: "Descripción (español)" },
+    width: 164,
+    isOptional: true
+  },
   quiz_type: {
+    label: { en: "Quiz type", es: "Tipo" },
     width: 100,
     normalise: normaliseChoice({
       daily: ["diario", "diaria"],
@@ -71,6 +81,7 @@ const columns = {
     looseSynonyms: ["frequency", "frecuencia"]
   },
   quiz_expires_on: {
+    label: { en: "Expires on", es: "Vence el" },
     width: 136,
     isOptional: true,
     isLastDay: true,
@@ -78,18 +89,29 @@ const columns = {
     synonyms: ["expires on", "expiry date", "expiration date", "vence el", "fecha de vencimiento"]
   },
   question_en: {
+    label: { en: "Question (English)", es: "Pregunta (inglés)" },
     width: 240,
     copiedFrom: "question_es",
     synonyms: ["question", "question text", "question english", "question in english", "pregunta en inglés"]
   },
   question_es: {
+    label: { en: "Question (Spanish)", es: "Pregunta (español)" },
     width: 240,
     copiedFrom: "question_en",
     synonyms: ["pregunta", "texto de la pregunta", "question spanish", "question in spanish", "pregunta en español"]
   },
-  follow_up_en: { width: 160, isOptional: true },
-  follow_up_es: { width: 160, isOptional: true },
+  follow_up_en: {
+    label: { en: "Follow-up (English)", es: "Seguimiento (inglés)" },
+    width: 160,
+    isOptional: true
+  },
+  follow_up_es: {
+    label: { en: "Follow-up (Spanish)", es: "Seguimiento (español)" },
+    width: 160,
+    isOptional: true
+  },
   question_type: {
+    label: { en: "Question type", es: "Tipo de pregunta" },
     width: 124,
     normalise: normaliseChoice({
       single: ["single choice", "single select", "única", "opción única", "una respuesta"],
@@ -99,6 +121,7 @@ const columns = {
     synonyms: ["tipo de pregunta"]
   },
   points: {
+    label: { en: "Points", es: "Puntos" },
     width: 80,
     normalise: normaliseWhole,
     sameForAll: pointChoices.map(String),
@@ -106,6 +129,7 @@ const columns = {
     looseSynonyms: ["score", "marks"]
   },
   options_en: {
+    label: { en: "Options (English)", es: "Opciones (inglés)" },
     width: 240,
     copiedFrom: "options_es",
     joinedBy: "|",
@@ -113,6 +137,7 @@ const columns = {
     furtherNames: english.slice(firstEnglish)
   },
   options_es: {
+    label: { en: "Options (Spanish)", es: "Opciones (español)" },
     width: 240,
     copiedFrom: "options_en",
     joinedBy: "|",
@@ -120,6 +145,7 @@ const columns = {
     furtherNames: spanish.slice(firstSpanish)
   },
   correct_options: {
+    label: { en: "Correct options", es: "Opciones correctas" },
     width: 160,
     synonyms: [
       "correct answer",

@@ -76,7 +76,8 @@ const ssnCheck: CellCheck<string> = (cell) =>
 /** In the order of the template. Our own report has no secrets, and rows of existing users need none. */
 const columns = {
   given_name: {
-    width: 96,
+    label: { en: "First Name", es: "Nombre" },
+    width: 90,
     check: cellCheck(GivenName),
     normalise: personName,
     isRepeating: true,
@@ -84,7 +85,8 @@ const columns = {
     ...userColumnNames.given_name
   },
   surname: {
-    width: 96,
+    label: { en: "Last Name", es: "Apellido" },
+    width: 90,
     check: cellCheck(Surname),
     normalise: personName,
     isRepeating: true,
@@ -92,20 +94,23 @@ const columns = {
     ...userColumnNames.surname
   },
   email: {
-    width: 190,
+    label: { en: "Email", es: "Correo electrónico" },
+    width: 170,
     isGrowing: true,
     check: cellCheck(Email),
     normalise: normaliseEmail,
     ...userColumnNames.email
   },
   mobile_number: {
-    width: 130,
+    label: { en: "Mobile Number", es: "Número de celular" },
+    width: 118,
     check: phoneCheck,
     normalise: normalisePhone,
     ...userColumnNames.mobile_number
   },
   password_hash: {
-    width: 122,
+    label: { en: "Password", es: "Contraseña" },
+    width: 88,
     check: cellCheck(Password),
     ifEmpty: "password_required",
     isSecret: true,
@@ -113,14 +118,16 @@ const columns = {
     ...userColumnNames.password_hash
   },
   company: {
-    width: 128,
+    label: { en: "Company", es: "Empresa" },
+    width: 120,
     check: (cell) => Result.succeed(cell.trim()),
     normalise: nameLine,
     sameForAll: [],
     ...userColumnNames.company
   },
   role: {
-    width: 88,
+    label: { en: "Role", es: "Rol" },
+    width: 70,
     check: roleCheck,
     isRepeating: true,
     normalise: normaliseRole,
@@ -128,6 +135,7 @@ const columns = {
     ...userColumnNames.role
   },
   dob: {
+    label: { en: "Date of Birth", es: "Fecha de nacimiento" },
     width: 100,
     check: dayCheck,
     ifEmpty: "dob_required",
@@ -136,7 +144,8 @@ const columns = {
     ...userColumnNames.dob
   },
   ssn: {
-    width: 100,
+    label: { en: "SSN", es: "SSN" },
+    width: 86,
     check: ssnCheck,
     ifEmpty: "ssn_required",
     isSecret: true,

@@ -68,10 +68,14 @@ export const csvImportDriver = (
     problem: dialog.getByRole("alert"),
     /** Where a column is taken from. */
     column: (name: string) => dialog.getByRole("combobox", { name, exact: true }),
-    attention: dialog.getByRole("button", { name: /^Needs attention/u }),
+    attention: dialog.getByRole("button", { name: /^Rows to look at/u }),
     all: dialog.getByRole("button", { name: /^All rows/u }),
     field: grid.getByRole("textbox").or(grid.locator("input[type=password]")),
     everywhere: grid.getByRole("button", { name: /^Set all/u }),
+    /** Unfolds how the file is read, and what can be chosen of that. */
+    unfold: async () => {
+      if ((await dialog.locator("details[open]").count()) === 0) await dialog.locator("summary").click()
+    },
     tick: dialog.getByRole("checkbox"),
     progress: dialog.getByRole("progressbar"),
     says: dialog.getByRole("status"),
@@ -79,7 +83,12 @@ export const csvImportDriver = (
     /** A cell by the row's number and its text. */
     cell: (row: number, text: string | RegExp) => rowOf(row).getByRole("gridcell", { name: text, exact: true }).first(),
     expectCount: async (name: string, figure: string) => {
-      await expect(dialog.locator("dl > div").filter({ hasText: name }).locator("dd")).toHaveText(figure)
+      await expect(
+        dialog
+          .locator("dl > div")
+          .filter({ has: page.getByText(name, { exact: true }) })
+          .locator("dd")
+      ).toHaveText(figure)
     },
     expectPreview: async () => {
       await expect(grid).toBeVisible({ timeout: 30_000 })

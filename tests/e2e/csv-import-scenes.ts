@@ -96,7 +96,7 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
       const lines = ["Vorname,Last Name,Email,Phone,Empresa,Rol,Birthday,Size", "José,Núñez,j@scenic.example,1,2,3,4,5"]
       await csv.choose({ ...csvFile([]), buffer: Buffer.from(lines.join("\r\n"), "latin1") })
       await expect(csv.dialog).toContainText("It is read as Windows-1252.")
-      await expect(csv.column("given_name")).toBeVisible()
+      await expect(csv.column("First Name")).toBeVisible()
     }
   },
   {
@@ -157,6 +157,7 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
     play: async (stage) => {
       await holdRows(stage.page, "chooseReading")
       const csv = await preview(stage)
+      await csv.unfold()
       await csv.dialog.getByLabel("Numbers without a country code").selectOption("+57")
       await expect(csv.upload).toHaveAttribute("aria-disabled", "true")
     }

@@ -82,7 +82,7 @@ test.describe("in Spanish", () => {
     )
     await expectNoEnglish(page, "in the preview")
     await grid.getByRole("gridcell", { name: "boss" }).first().dblclick()
-    await grid.getByRole("textbox", { name: "role, fila 2" }).fill("user")
+    await grid.getByRole("textbox", { name: "Rol, fila 2" }).fill("user")
     await expectNoEnglish(page, "where a cell is written")
     await grid.getByRole("button", { name: "Cambiar las 2 celdas “boss” por “user”" }).click()
     // While the correction is applied, the dialog does not close.
@@ -134,7 +134,7 @@ test.describe("on a narrow page", () => {
       expect(box?.height).toBeGreaterThanOrEqual(24)
       await csv.field.fill("user")
       await csv.everywhere.click()
-      await csv.expectCount("With errors", "0")
+      await csv.expectCount("Rows with errors", "0")
       await expect(csv.upload).toBeInViewport()
     })
   }

@@ -116,7 +116,7 @@ test("a session that expires during corrections is renewed in place, and the upl
   )
   await csv.expectPreview()
   await correctFirst(page, "elder1@elder.example")
-  await csv.expectCount("With errors", "0")
+  await csv.expectCount("Rows with errors", "0")
   await page.route("**/api/events*", () => undefined)
   await serverDriver(server.url, session).signOut()
   const again = page.getByRole("dialog", { name: "Sign in again" })

@@ -32,7 +32,7 @@ const changed = (row: Row, column: number, cell: Cell): Row => row.map((one, at)
 /** Twelve causes in thirty rows: place of the column, what the cell says, how many rows. */
 const causes: ReadonlyArray<readonly [number, Cell, number]> = [
   [5, "Larch Instrumets", 8],
-  [6, "member", 5],
+  [6, "staff", 5],
   [6, "boss", 3],
   [2, "nobody", 2],
   [2, "larch@", 1],
@@ -82,19 +82,20 @@ test("a roster from a spreadsheet becomes people in the list in one sitting, and
 
   // The sheet with people is taken, and two of its columns are asked for.
   await expect(csv.dialog.getByLabel("Sheet")).toHaveValue("Hires 2026")
-  await csv.column("given_name").selectOption("Vorname")
-  await csv.dialog.getByLabel("password_hash").selectOption("Passwort")
+  await csv.column("First Name").selectOption("Vorname")
+  await csv.column("Password").selectOption("Passwort")
   await csv.button("Continue").click()
   await csv.expectPreview()
   await csv.expectCount("Rows", "1,000")
+  await csv.unfold()
   await csv.dialog.getByLabel("Numbers without a country code").selectOption("+1")
-  await csv.expectCount("With errors", "22")
+  await csv.expectCount("Rows with errors", "22")
 
   // The server knows the companies.
   await csv.check.click()
-  await csv.expectCount("With errors", "30")
+  await csv.expectCount("Rows with errors", "30")
   const list = page.getByRole("region", { name: "Errors by cause" })
-  await expect(list.getByRole("listitem").first()).toContainText("8 × company “Larch Instrumets”")
+  await expect(list.getByRole("listitem").first()).toContainText("8 × Company “Larch Instrumets”")
 
   // One key goes from error to error, and the cell with its message is in view.
   await csv.grid.focus()
@@ -109,16 +110,16 @@ test("a roster from a spreadsheet becomes people in the list in one sitting, and
   await expect(marked).toHaveAttribute("id", there ?? "")
 
   // Each cause has one fix, and a fix can be taken back.
-  await causeOf(page, "8 × company")
+  await causeOf(page, "8 × Company")
     .getByRole("button", { name: `Set to “${company}”` })
     .click()
-  await csv.expectCount("With errors", "22")
+  await csv.expectCount("Rows with errors", "22")
   await csv.button(/^Undo correction/u).click()
-  await csv.expectCount("With errors", "30")
-  await causeOf(page, "8 × company")
+  await csv.expectCount("Rows with errors", "30")
+  await causeOf(page, "8 × Company")
     .getByRole("button", { name: `Set to “${company}”` })
     .click()
-  await csv.expectCount("With errors", "22")
+  await csv.expectCount("Rows with errors", "22")
 
   const replace = async (name: string | RegExp, text: string, left: string) => {
     await causeOf(page, name)
@@ -128,14 +129,14 @@ test("a roster from a spreadsheet becomes people in the list in one sitting, and
     await csv.field.fill(text)
     await page.keyboard.press("Enter")
     await expect(csv.field).toHaveCount(0)
-    await csv.expectCount("With errors", left)
+    await csv.expectCount("Rows with errors", left)
   }
-  await replace("5 × role “member”", "user", "17")
+  await replace("5 × Role “staff”", "user", "17")
   await page.keyboard.press("Control+z")
-  await csv.expectCount("With errors", "22")
-  await replace("5 × role “member”", "user", "17")
-  await replace("3 × role “boss”", "user", "14")
-  await replace("2 × dob “30.02.1990”", "03/02/1990", "12")
+  await csv.expectCount("Rows with errors", "22")
+  await replace("5 × Role “staff”", "user", "17")
+  await replace("3 × Role “boss”", "user", "14")
+  await replace("2 × Date of Birth “30.02.1990”", "03/02/1990", "12")
 
   // What is left is different in every row: it comes back as a file, the rest is imported.
   await csv.upload.click()

@@ -1,5 +1,6 @@
 /** Which files can be imported, and what their columns are. The import dialog and the server use the same rules. */
 import { Record, Result, Struct } from "effect"
+import type { Translated } from "../language.schema.ts"
 import { deneutralise } from "../report/report.rules.ts"
 import { withoutInvisibleMarks } from "../text.rules.ts"
 import { type Normalise, normaliseDay } from "./cell-normalisation.rules.ts"
@@ -15,6 +16,8 @@ export interface CsvShape extends MappableColumns {
 
 /** The properties of a column besides the check of its cells. */
 export interface CsvColumn {
+  /** What readers call it; without it, its own name. */
+  readonly label?: Translated<string>
   /** Its usual width in the preview, in pixels. */
   readonly width: number
   /** It takes the width that is left. */

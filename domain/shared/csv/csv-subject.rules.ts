@@ -84,6 +84,13 @@ export const syncSubtitle: Translated<string> = {
   es: "Cargue su archivo CSV para sincronizar los datos"
 }
 
+/** What a reader calls a column. */
+export const columnLabel = (
+  { previewColumns }: Pick<CsvSubject, "previewColumns">,
+  column: string,
+  language: Language
+): string => previewColumns[column]?.label?.[language] ?? column
+
 /** All subjects; there is at least one. */
 export type CsvSubjects = readonly [CsvSubject, ...ReadonlyArray<CsvSubject>]
 

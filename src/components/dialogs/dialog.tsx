@@ -3,8 +3,8 @@ import * as styles from "./dialog.module.css"
 import { modalEvents, showAsModal } from "./modal.ts"
 import { Sheet, type SheetProps } from "./sheet.tsx"
 
-export interface DialogProps extends Omit<SheetProps, "look" | "titleId" | "status" | "isFlush"> {
-  readonly width?: "narrow" | "medium" | "large" | undefined
+export interface DialogProps extends Omit<SheetProps, "look" | "titleId" | "isFlush"> {
+  readonly width?: "narrow" | "medium" | "large" | "window" | undefined
   /** A lighter scrim, so that the page behind stays readable. */
   readonly isLight?: boolean
   readonly isAlert?: boolean

@@ -8,7 +8,7 @@ import { mappingIssues } from "#domain/csv-import/file-answers.rules.ts"
 import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen-english.messages.ts"
 import type { Choice } from "#src/components/fields/select.tsx"
 import { FileQuestionView, type FileQuestionProps } from "./file-question.view.tsx"
-import { useImport, useImportDialog, useImportWords } from "./use-import.ts"
+import { useColumnLabel, useImport, useImportDialog, useImportWords } from "./use-import.ts"
 
 /** Stand for the same text in all rows, and for the texts of the other language, among the places of a column. */
 const [same, copy] = ["same", "copy"]
@@ -56,7 +56,7 @@ const fullNameOf = (
                 label: asking.splitAs(given, surname)
               }))
             ],
-            error: split.way === null ? asking.splitFirst : null,
+            hint: split.way === null ? asking.splitFirst : null,
             choose: (value) =>
               send({ type: "names.split", split: { ...split, way: splitWays.find((way) => way === value) ?? null } })
           }
@@ -68,6 +68,7 @@ export const FileQuestionScreen = () => {
   const { context } = useImport()
   const { send } = useImportDialog()
   const { asking } = useImportWords()
+  const label = useColumnLabel()
   const { question, reading, subject, companies } = context
   if (question === null) return null
   const { missing, repeated } = mappingIssues(context)
@@ -80,22 +81,18 @@ export const FileQuestionScreen = () => {
     const place = reading.places?.[name]
     const isUnclear = columns?.unclear.includes(name) === true && place === undefined && text === undefined
     return {
-      name,
+      name: label(name),
       isRequired: !subject.optionalColumns.has(name),
       value: name in reading.copied ? copy : text === undefined ? String(place ?? "") : same,
       choices: [
         { value: "", label: asking.none },
         ...(sameForAll === undefined ? [] : [{ value: same, label: asking.same }]),
-        ...(copiedFrom === undefined ? [] : [{ value: copy, label: asking.copy(copiedFrom) }]),
+        ...(copiedFrom === undefined ? [] : [{ value: copy, label: asking.copy(label(copiedFrom)) }]),
         ...places
       ],
-      error: isUnclear
-        ? asking.unclear
-        : missing.includes(name)
-          ? asking.missing
-          : repeated.includes(name)
-            ? asking.repeated
-            : null,
+      // What is not chosen yet is no mistake.
+      hint: !isUnclear && missing.includes(name) ? asking.missing : null,
+      error: isUnclear ? asking.unclear : repeated.includes(name) ? asking.repeated : null,
       choose: (value) =>
         send(
           value === same
@@ -108,7 +105,7 @@ export const FileQuestionScreen = () => {
         text === undefined || sameForAll === undefined
           ? null
           : {
-              label: asking.sameText(name),
+              label: asking.sameText(label(name)),
               value: text,
               choices: [...sameForAll],
               suggestions: sameForAll.length === 0 ? companies : [],
@@ -118,7 +115,7 @@ export const FileQuestionScreen = () => {
         joinedBy === undefined || place === undefined
           ? []
           : [...(reading.joined[name] ?? []), null].map((further, at) => ({
-              label: asking.followedBy(name),
+              label: asking.followedBy(label(name)),
               value: String(further ?? ""),
               choices: [{ value: "", label: asking.nothing }, ...places],
               choose: (value) =>

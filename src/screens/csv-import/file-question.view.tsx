@@ -31,6 +31,7 @@ export interface FileQuestionProps {
     Chosen & {
       readonly name: string
       readonly isRequired: boolean
+      readonly hint: string | null
       readonly error: string | null
       /** The text of all rows, one of the choices where there are some. */
       readonly same: {
@@ -45,7 +46,7 @@ export interface FileQuestionProps {
     }
   >
   /** The column of whole names, and how they are split; null where they have columns of their own. */
-  readonly fullName: (Chosen & { readonly ways: (Chosen & { readonly error: string | null }) | null }) | null
+  readonly fullName: (Chosen & { readonly ways: (Chosen & { readonly hint: string | null }) | null }) | null
 }
 
 const LayoutView = ({
@@ -129,10 +130,11 @@ const SameView = ({ same }: { readonly same: NonNullable<Column["same"]> }) => {
   )
 }
 
-const ColumnView = ({ name, isRequired, value, choices, error, choose, same, further }: Column) => (
+const ColumnView = ({ name, isRequired, value, choices, hint, error, choose, same, further }: Column) => (
   <Field
     label={name}
     isRequired={isRequired}
+    hint={hint}
     error={error}
     below={
       <>
@@ -164,7 +166,7 @@ const FullNameView = ({
         {(parts) => <Select parts={parts} value={value} choices={choices} onChange={choose} />}
       </Field>
       {ways !== null && (
-        <Field label={words.split} isRequired error={ways.error}>
+        <Field label={words.split} isRequired hint={ways.hint} error={null}>
           {(parts) => <Select parts={parts} value={ways.value} choices={ways.choices} onChange={ways.choose} />}
         </Field>
       )}

@@ -6,7 +6,7 @@ import { Button } from "#src/components/navigation/button.tsx"
 import { useWords } from "#src/shell/use-application.ts"
 import { CausesView } from "./import-causes.view.tsx"
 import { ImportListView } from "./import-result.view.tsx"
-import { useImport, useImportWords, useIssueWords, useSending } from "./use-import.ts"
+import { useColumnLabel, useImport, useImportWords, useIssueWords, useSending } from "./use-import.ts"
 
 const search = { isBackwards: false, isFirst: true, cause: null, record: null, purpose: "show" } satisfies IssueToFind
 
@@ -18,6 +18,7 @@ export const CausesScreen = () => {
   const { overview, subject } = useImport().context
   const words = useImportWords()
   const say = useIssueWords()
+  const label = useColumnLabel()
   const when = useSending()
   if (overview === null || overview.causes.length === 0) return null
   const { columns, causes, moreCauses } = overview
@@ -56,7 +57,11 @@ export const CausesScreen = () => {
         const isExample = value === null && count > 1 && message.includes("|")
         return {
           key: JSON.stringify([column, message, value]),
-          name: words.causes.of(count, column === null ? words.causes.wholeRow : (columns[column]?.name ?? ""), value),
+          name: words.causes.of(
+            count,
+            column === null ? words.causes.wholeRow : label(columns[column]?.name ?? ""),
+            value
+          ),
           message: isExample ? words.causes.example(say(message)) : say(message),
           fixes: fixesOf(cause)
         }

@@ -18,28 +18,30 @@ export interface CausesProps {
 
 /** The errors of a file by cause, each with what corrects all of them. */
 export const CausesView = ({ words, causes, more }: CausesProps) => (
-  <section className={styles.causes} aria-label={words.title}>
-    <ul>
-      {causes.map(({ key, name, message, fixes }) => (
-        <li key={key}>
-          <Text weight="medium">{name}</Text>
-          <span className={styles.message} title={message}>
-            {message}
-          </span>
-          <Row wraps="start">
-            {fixes.map(({ label, name: full = label, run }) => (
-              <Button key={label} kind="link" size="small" action={run} label={`${full}: ${name}`}>
-                {label}
-              </Button>
-            ))}
-          </Row>
-        </li>
-      ))}
-    </ul>
-    {more > 0 && (
-      <Text as="p" size="xs" tone="muted">
-        {words.more(more)}
-      </Text>
-    )}
+  <section className={styles.fitting} aria-label={words.title}>
+    <div className={styles.causes}>
+      <ul>
+        {causes.map(({ key, name, message, fixes }) => (
+          <li key={key}>
+            <Text weight="medium">{name}</Text>
+            <span className={styles.message} title={message}>
+              {message}
+            </span>
+            <Row wraps="start">
+              {fixes.map(({ label, name: full = label, run }) => (
+                <Button key={label} kind="link" size="small" action={run} label={`${full}: ${name}`}>
+                  {label}
+                </Button>
+              ))}
+            </Row>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <Text as="p" size="xs" tone="muted">
+          {words.more(more)}
+        </Text>
+      )}
+    </div>
   </section>
 )

@@ -47,19 +47,21 @@ export const ImportFrameView = ({
 }: ImportFrameProps) => (
   <Dialog
     title={title}
-    text={subtitle}
-    width="large"
+    {...(isFull ? {} : { text: subtitle })}
+    width={isFull ? "window" : "large"}
     isFull={isFull}
-    close={close}
-    closeLabel={shared.close}
-    footer={footer}
-  >
-    <FileDrop choose={choose} over={words.release}>
+    status={
       <Steps
         label={words.steps.label}
         steps={[words.steps.choose, words.steps.preview, words.steps.upload, words.steps.result]}
         current={step}
       />
+    }
+    close={close}
+    closeLabel={shared.close}
+    footer={footer}
+  >
+    <FileDrop choose={choose} over={words.release}>
       {children}
     </FileDrop>
   </Dialog>

@@ -2,8 +2,10 @@ import type { KeyboardEvent } from "react"
 import { Schema } from "effect"
 import type { CsvImportEvent } from "#domain/csv-import/csv-import-events.schema.ts"
 import { DateOrder } from "#domain/shared/csv/csv-import.schema.ts"
+import { nameKey } from "#domain/shared/csv/column-mapping.rules.ts"
 import type { CsvSubject } from "#domain/shared/csv/csv-subject.rules.ts"
 import { separatorNames } from "#domain/shared/csv/csv-text.rules.ts"
+import { hiddenRowsOf } from "#domain/csv-import/file-answers.rules.ts"
 import { adminsLeftOut } from "#domain/csv-import/import-dialog.rules.ts"
 import type { Overview } from "#domain/csv-import/row-store.port.ts"
 import { useWords } from "#src/shell/use-application.ts"
@@ -11,7 +13,7 @@ import { SheetView } from "./file-question.view.tsx"
 import { CausesScreen, RecordsScreen } from "./import-causes.screen.tsx"
 import { type ImportPreviewProps, ImportPreviewView } from "./import-preview.view.tsx"
 import { PreviewGridScreen } from "./preview-grid.screen.tsx"
-import { useImport, useImportDialog, useImportWords, useIssueWords, useSending } from "./use-import.ts"
+import { useColumnLabel, useImport, useImportDialog, useImportWords, useIssueWords, useSending } from "./use-import.ts"
 
 const isDateOrder = Schema.is(DateOrder)
 
@@ -87,6 +89,7 @@ export const ImportPreviewScreen = () => {
   const { shared, language } = useWords()
   const { send } = useImportDialog()
   const say = useIssueWords()
+  const label = useColumnLabel()
   const when = useSending()
   const { context } = snapshot
   const { file, overview, problem, subject, shown, isByRecord } = context
@@ -102,8 +105,10 @@ export const ImportPreviewScreen = () => {
   const { checked } = overview
   const separated = context.sheets === null ? words.asking.separators[separatorNames[overview.separator]] : null
   const columns = [
-    ...overview.mapped.map(({ name, column }) => words.mapped(name, column)),
-    ...Object.entries(overview.fixed).map(([column, text]) => words.fixed(column, text))
+    ...overview.mapped.flatMap(({ name, column }) =>
+      nameKey(name) === nameKey(label(column)) ? [] : [words.mapped(name, label(column))]
+    ),
+    ...Object.entries(overview.fixed).map(([column, text]) => words.fixed(label(column), text))
   ]
   const takesFile = snapshot.can({ type: "file.choose", file: { name: ".csv", size: 0 } })
   return (
@@ -116,6 +121,7 @@ export const ImportPreviewScreen = () => {
       header={overview.headerLine === 1 ? null : words.headerLine(overview.headerLine)}
       mapped={columns.length === 0 ? null : words.mappedColumns(columns.join(", "))}
       changeColumns={when({ type: "columns.change" })}
+      isUnfolded={overview.dates !== null || hiddenRowsOf(context) > 0 || (context.sheets?.names.length ?? 0) > 1}
       normalised={overview.normalised === 0 ? null : words.normalised(overview.normalised)}
       prefix={prefixChoice(subject, overview, words, send)}
       dates={datesChoice(overview, words, send)}
@@ -192,7 +198,7 @@ export const countsOf = (
     { name: names.new, value: figure(added) },
     { name: names.existing, value: figure(existing) },
     ...(inactive === null ? [] : [{ name: names.inactive, value: figure(inactive) }]),
-    { name: names.errors, value: say(withErrors), isBad: withErrors > 0 },
+    { name: names.errors(heading), value: say(withErrors), isBad: withErrors > 0 },
     ...(admins === null ? [] : [{ name: names.admins, value: say(admins) }])
   ]
 }

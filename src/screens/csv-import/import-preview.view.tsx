@@ -1,4 +1,14 @@
-import { ArrowDown, CalendarX2, Columns3, Download, FileDown, FileSpreadsheet, ShieldAlert, Undo2 } from "lucide-react"
+import {
+  ArrowDown,
+  CalendarX2,
+  ChevronDown,
+  Columns3,
+  Download,
+  FileDown,
+  FileSpreadsheet,
+  ShieldAlert,
+  Undo2
+} from "lucide-react"
 import type { KeyboardEvent, ReactNode } from "react"
 import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen-english.messages.ts"
 import { Button } from "#src/components/navigation/button.tsx"
@@ -10,7 +20,7 @@ import { Icon } from "#src/components/text/icon.tsx"
 import { Segments, type SegmentsProps } from "#src/components/forms/segments.tsx"
 import { csvAccepted } from "./import-dialog.view.tsx"
 import * as styles from "./import-preview.module.css"
-import { Row, WideOnly } from "#src/components/layout/row.tsx"
+import { Row } from "#src/components/layout/row.tsx"
 import { Text } from "#src/components/text/text.tsx"
 
 export interface CountsProps {
@@ -24,18 +34,20 @@ export interface CountsProps {
   readonly unknown: string
 }
 
-/** The figures of a file. */
+/** The figures of a file, one below the other where there is no room for them side by side. */
 export const CountsView = ({ counts, unknown }: CountsProps) => (
-  <dl className={styles.counts}>
-    {counts.map(({ name, value, isBad = false }) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd data-bad={isBad || undefined} data-unknown={value === null || undefined}>
-          {value ?? unknown}
-        </dd>
-      </div>
-    ))}
-  </dl>
+  <div className={styles.fitting}>
+    <dl className={styles.counts}>
+      {counts.map(({ name, value, isBad = false }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd data-bad={isBad || undefined} data-unknown={value === null || undefined}>
+            {value ?? unknown}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </div>
 )
 
 /** What is chosen for cells that do not say it themselves. */
@@ -65,6 +77,8 @@ export interface ImportPreviewProps {
   /** The names that stand for other columns. */
   readonly mapped: string | null
   readonly changeColumns: (() => void) | null
+  /** Whether what can be chosen of the reading must be seen. */
+  readonly isUnfolded: boolean
   /** How many cells are imported in another form. */
   readonly normalised: string | null
   /** The country code for phone numbers without one; null where the file has no phone numbers. */
@@ -98,55 +112,59 @@ export interface ImportPreviewProps {
   readonly list: ReactNode
 }
 
-/** The file, how it is read, and what can be chosen of that. */
-const FilePart = ({ words, ...props }: ImportPreviewProps) => (
-  <>
-    <div className={styles.line}>
-      <span className={styles.file}>
-        <Icon of={FileSpreadsheet} size={18} />
-        <Text as="b" isTruncated>
-          {props.name}
-        </Text>
-        <Text tone="muted">{props.facts}</Text>
-      </span>
-      <Row wraps="start">
-        <Button kind="quiet" size="small" icon={FileDown} action={props.template}>
-          {words.template}
-        </Button>
-        <Button kind="quiet" size="small" icon={Columns3} action={props.changeColumns}>
-          {words.changeColumns}
-        </Button>
-        <FileButton size="small" accept={csvAccepted} choose={props.choose}>
-          {words.chooseFile}
-        </FileButton>
-      </Row>
-    </div>
-    {(props.header !== null || props.mapped !== null || props.ignored !== null) && (
-      <Text as="p" size="sm" tone="muted">
-        {[props.header, props.mapped, props.ignored].filter((text) => text !== null).join(" ")}
-      </Text>
-    )}
-    {(props.sheet !== null || props.prefix !== null || props.dates !== null || props.normalised !== null) && (
-      <div className={styles.line}>
-        {props.sheet}
-        {props.prefix !== null && <FileChoiceView label={words.prefix.label} {...props.prefix} />}
-        {props.dates !== null && <FileChoiceView label={words.dates.label} {...props.dates} />}
-        {props.hasSecrets && (
-          <WideOnly>
-            <Text size="xs" tone="muted">
-              {words.secrets}
-            </Text>
-          </WideOnly>
-        )}
-        {props.normalised !== null && (
-          <Text size="sm" tone="muted" role="status">
-            {props.normalised}
+/** The file on one line, which unfolds to how it is read and what can be chosen of that. */
+const FilePart = ({ words, ...props }: ImportPreviewProps) => {
+  const facts = [props.header, props.mapped, props.ignored].filter((text) => text !== null)
+  return (
+    <div className={styles.file}>
+      <details open={props.isUnfolded}>
+        <summary>
+          <Icon of={FileSpreadsheet} size={18} />
+          <Text as="b" isTruncated>
+            {props.name}
           </Text>
-        )}
+          <Text tone="muted">{props.facts}</Text>
+          {props.normalised !== null && (
+            <Text tone="muted" role="status">
+              {props.normalised}
+            </Text>
+          )}
+          <Icon of={ChevronDown} size={16} />
+        </summary>
+        <div className={styles.unfolded}>
+          {facts.length > 0 && (
+            <Text as="p" size="sm" tone="muted">
+              {facts.join(" ")}
+            </Text>
+          )}
+          <div className={styles.line}>
+            {props.sheet}
+            {props.prefix !== null && <FileChoiceView label={words.prefix.label} {...props.prefix} />}
+            {props.dates !== null && <FileChoiceView label={words.dates.label} {...props.dates} />}
+            {props.hasSecrets && (
+              <Text size="xs" tone="muted">
+                {words.secrets}
+              </Text>
+            )}
+          </div>
+        </div>
+      </details>
+      <div className={styles.actions}>
+        <Row wraps="start">
+          <Button kind="quiet" size="small" icon={FileDown} action={props.template}>
+            {words.template}
+          </Button>
+          <Button kind="quiet" size="small" icon={Columns3} action={props.changeColumns}>
+            {words.changeColumns}
+          </Button>
+          <FileButton size="small" accept={csvAccepted} choose={props.choose}>
+            {words.chooseFile}
+          </FileButton>
+        </Row>
       </div>
-    )}
-  </>
-)
+    </div>
+  )
+}
 
 /** What is done with the rows: which are shown, and the way from error to error. */
 const ListPart = ({ words, ...props }: ImportPreviewProps) => (
@@ -177,10 +195,16 @@ export const ImportPreviewView = (props: ImportPreviewProps) => {
     <div className={styles.preview} role="presentation" onKeyDown={props.press}>
       {props.problem !== null && <ErrorNote text={props.problem} />}
       <FilePart {...props} />
-      <CountsView label={words.steps.preview} counts={props.counts} unknown={words.counts.unknown} />
-      {props.causes}
-      <ListPart {...props} />
-      {props.list}
+      <div className={styles.work}>
+        <div className={styles.side}>
+          <CountsView label={words.steps.preview} counts={props.counts} unknown={words.counts.unknown} />
+          {props.causes}
+        </div>
+        <div className={styles.rows}>
+          <ListPart {...props} />
+          {props.list}
+        </div>
+      </div>
       {props.unnamed !== null && (
         <Text as="p" size="sm" tone="muted">
           {props.unnamed}

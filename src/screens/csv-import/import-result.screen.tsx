@@ -11,7 +11,15 @@ import { useWays } from "#src/shell/record-link.tsx"
 import { useWords } from "#src/shell/use-application.ts"
 import { countsOf } from "./import-preview.screen.tsx"
 import { ImportResultView } from "./import-result.view.tsx"
-import { useCachedRows, useImport, useImportDialog, useImportWords, useIssueWords, useSending } from "./use-import.ts"
+import {
+  useCachedRows,
+  useColumnLabel,
+  useImport,
+  useImportDialog,
+  useImportWords,
+  useIssueWords,
+  useSending
+} from "./use-import.ts"
 
 type ResultWords = ReturnType<typeof useImportWords>["result"]
 
@@ -50,6 +58,7 @@ export const ImportResultScreen = () => {
   const { send } = useImportDialog()
   const toWay = useWays()
   const say = useIssueWords()
+  const label = useColumnLabel()
   const { people } = useCachedRows()
   const when = useSending()
   const { context } = snapshot
@@ -87,7 +96,7 @@ export const ImportResultScreen = () => {
       key: String(row),
       cells: [
         shared.number(row),
-        issues.map(({ column, message }) => (column === null ? "" : `${column}: `) + say(message)).join(" ")
+        issues.map(({ column, message }) => (column === null ? "" : `${label(column)}: `) + say(message)).join(" ")
       ]
     })),
     more: wrongRows.length < after.withErrors ? words.result.firstOf(wrongRows.length, after.withErrors) : null

@@ -3,10 +3,18 @@ import type { CsvImportEvent } from "#domain/csv-import/csv-import-events.schema
 import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen-english.messages.ts"
 import type { Overview, PreviewColumn, PreviewRow } from "#domain/csv-import/row-store.port.ts"
 import { store } from "#src/shell/preferences.ts"
-import { useCachedRows, useImport, useImportDialog, useImportWords, useIssueWords, useRowWindow } from "./use-import.ts"
+import {
+  useCachedRows,
+  useColumnLabel,
+  useImport,
+  useImportDialog,
+  useImportWords,
+  useIssueWords,
+  useRowWindow
+} from "./use-import.ts"
 import { cellId, type GridEditing, type GridRow, type PreviewGridProps, PreviewGridView } from "./preview-grid.view.tsx"
 
-const rowNumberWidth = 64
+const rowNumberWidth = 52
 
 /** Where the columns stand, in CSS lengths; those that grow share what is left of the frame. */
 const layoutOf = (columns: ReadonlyArray<PreviewColumn>): PreviewGridProps["layout"] => {
@@ -52,7 +60,8 @@ const moves: Readonly<Record<string, { readonly rows: number; readonly columns: 
 const rowModels = (
   columns: Overview["columns"],
   words: CsvImportScreenWords,
-  say: (message: string) => string
+  say: (message: string) => string,
+  label: (column: string) => string
 ): ((row: PreviewRow) => GridRow) => {
   const made = new WeakMap<PreviewRow, GridRow>()
   const make = (row: PreviewRow): GridRow => ({
@@ -79,7 +88,7 @@ const rowModels = (
                       full: words.edit.everywhere(alike, row.cells[column] ?? "", suggestion)
                     }
             },
-      name: column === null ? words.grid.wholeRow : (columns[column]?.name ?? ""),
+      name: column === null ? words.grid.wholeRow : label(columns[column]?.name ?? ""),
       text: say(message)
     }))
   })
@@ -106,6 +115,7 @@ export const PreviewGridScreen = () => {
   const { send, rows } = useImportDialog()
   const words = useImportWords()
   const say = useIssueWords()
+  const label = useColumnLabel()
   const known = useCachedRows()
   const { overview, shown, cursor, editing, file } = snapshot.context
   const columns = overview?.columns ?? noColumns
@@ -164,14 +174,14 @@ export const PreviewGridScreen = () => {
   }
 
   const layout = useMemo(() => layoutOf(columns), [columns])
-  const models = useMemo(() => rowModels(columns, words, say), [columns, words, say])
+  const models = useMemo(() => rowModels(columns, words, say, label), [columns, words, say, label])
 
   const toEditing = (): GridEditing | null => {
     if (editing === null) return null
     const { name, isSecret } = columns[editing.column] ?? { name: "", isSecret: false }
     return {
       column: editing.column,
-      label: words.edit.label(name, editing.row),
+      label: words.edit.label(label(name), editing.row),
       text: editing.text,
       isSecret,
       isBusy: snapshot.matches("applying"),
@@ -196,7 +206,7 @@ export const PreviewGridScreen = () => {
       words={words}
       id={frame.id}
       label={words.grid.label(file?.name ?? "")}
-      columns={columns.map(({ name }) => name)}
+      columns={columns.map(({ name }) => label(name))}
       layout={layout}
       count={count}
       height={frame.height}

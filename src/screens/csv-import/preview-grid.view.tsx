@@ -97,7 +97,7 @@ export const PreviewGridView = (props: PreviewGridProps) => {
               {words.grid.row}
             </span>
             {columns.map((name, at) => (
-              <span key={name} role="columnheader" aria-colindex={at + 2}>
+              <span key={name} role="columnheader" aria-colindex={at + 2} title={name}>
                 {name}
               </span>
             ))}

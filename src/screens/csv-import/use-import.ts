@@ -20,6 +20,7 @@ import {
 } from "#domain/csv-import/csv-import-screen-english.messages.ts"
 import { describeRowIssue } from "#domain/csv-import/csv-import.messages.ts"
 import type { CsvImportEvent } from "#domain/csv-import/csv-import-events.schema.ts"
+import { columnLabel } from "#domain/shared/csv/csv-subject.rules.ts"
 import type { csvImportWith } from "./import-workflows.ts"
 import type { RowCache } from "./row-cache.ts"
 import { useScreenWords, useWords } from "#src/shell/use-application.ts"
@@ -53,6 +54,13 @@ export const useCachedRows = () => useAtomValue(useImportDialog().rows.cached)
 export const useImportWords = (): CsvImportScreenWords =>
   useScreenWords(csvImportScreenEnglish, (spanish) => spanish.csvImportScreenSpanish)
 
+/** What the columns of the file are called. */
+export const useColumnLabel = (): ((column: string) => string) => {
+  const { language } = useWords()
+  const { subject } = useImport().context
+  return useCallback((column) => columnLabel(subject, column, language), [subject, language])
+}
+
 /** Texts for the issues of a file and its cells; texts of the server stay unchanged. */
 export const useIssueWords = (): ((message: string) => string) => {
   const { language } = useWords()
@@ -61,8 +69,8 @@ export const useIssueWords = (): ((message: string) => string) => {
 }
 
 /** Heights in pixels, as in the style sheet: in a narrow frame a reason and the edit bar have three lines. */
-const rowHeight = 34
-const wide = { reason: 24, bar: 44 }
+const rowHeight = 30
+const wide = { reason: 22, bar: 44 }
 const narrow = { reason: 52, bar: 140 }
 const narrowWidth = 600
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { csvScanner } from "#domain/shared/csv/csv-text.rules.ts"
-import { findColumns, nothingAdded } from "#domain/shared/csv/column-mapping.rules.ts"
+import { type ColumnPlaces, findColumns, nothingAdded } from "#domain/shared/csv/column-mapping.rules.ts"
 import { layoutOf } from "#domain/csv-import/file-layout.rules.ts"
 import { askedColumns, sampleOf, secretNames } from "#domain/csv-import/file-question.rules.ts"
 import { userCsv } from "#domain/users/user-csv.rules.ts"
@@ -12,11 +12,11 @@ it("a name is a secret when it may be of a person, unless files have it with a d
 })
 
 describe("questions about the columns", () => {
-  const asked = (text: string, isSheet = false) => {
+  const asked = (text: string, isSheet = false, places: ColumnPlaces = { email: 1 }) => {
     const chosen = { separator: null, headerLine: null }
     const layout = layoutOf(text, chosen, { shape: userCsv, find: (names) => findColumns(userCsv, names, {}) })
     if (typeof layout === "string") throw new Error(layout)
-    return askedColumns(userCsv, layout, { places: { email: 1 }, added: nothingAdded, unclear: ["surname"] }, isSheet)
+    return askedColumns(userCsv, layout, { places, added: nothingAdded, unclear: ["surname"] }, isSheet)
   }
 
   it("columns without a name are told by their first filled cell, of a person only by its kind", () => {
@@ -28,6 +28,11 @@ describe("questions about the columns", () => {
   it("a column of several words may hold full names, and shows the one that tells most", () => {
     const text = "who,email,phone,note\nAna Ruiz,a@b.co,+1 305 555 0041,x\nRuiz Sol Ana Eva,e@b.co,+1 305 555 0042,y"
     expect(asked(text).fullNames).toEqual(["Ruiz Sol Ana Eva", null, null, null])
+  })
+
+  it("a cell of a secret column is hidden, whatever it says", () => {
+    const { lines } = asked("Vorname,clave\nAna,short\nEva,", false, { password_hash: 1 }).layout
+    expect(lines.map(({ text }) => text)).toEqual(["Vorname · clave", "Ana · ••••••", "Eva"])
   })
 
   it("of the first lines eight are shown, and of each twelve cells", () => {
