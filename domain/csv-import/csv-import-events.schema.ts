@@ -51,6 +51,10 @@ export type CsvImportEvent =
   | { readonly type: "upload.progress"; readonly progress: UploadProgress }
   | { readonly type: "refusal.close" }
   | { readonly type: "import.undo" }
+  /** What was left out is corrected. */
+  | { readonly type: "left.correct" }
+  /** The cells that short rows lack are empty ones. */
+  | { readonly type: "rows.fill" }
   | { readonly type: "import.reopen" }
   /** The server does not undo this import any more. */
   | { readonly type: "undo.passed"; readonly id: ImportId | null }

@@ -142,6 +142,7 @@ export const csvImportScreenEnglish = {
     setAll: (text: string) => `Set to ${quoted(text)}`,
     replaceAll: (count: number) => `Replace all ${figure(count)}`,
     correct: "Correct",
+    fill: "Add empty cells at their end",
     show: "Show next",
     prefix: (prefix: string) => `Begin with ${prefix}`,
     dates: { mdy: "Month first", dmy: "Day first" },
@@ -220,7 +221,8 @@ export const csvImportScreenEnglish = {
     inactive: (count: number) => `Inactive accounts (${figure(count)})`,
     errors: (noun: Noun, count: number) =>
       `${counted(noun, count)} with errors ${count === 1 ? "was" : "were"} left out.`,
-    errorsText: "Download what was left out with its reasons, correct it and import it again.",
+    errorsText: "Correct what was left out here, or download it with its reasons.",
+    correctLeft: "Correct what was left out",
     adminsText: (count: number) =>
       `${rows(count)} with the role admin ${count === 1 ? "was" : "were"} left out: that had not been allowed.`,
     reasons: (count: number) => `Rows with errors (${figure(count)})`,

@@ -137,6 +137,7 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
     setAll: (text) => `Poner ${quoted(text)}`,
     replaceAll: (count) => `Reemplazar las ${cifra(count)}`,
     correct: "Corregir",
+    fill: "Añadir celdas vacías al final",
     show: "Mostrar el siguiente",
     prefix: (prefix) => `Empezar por ${prefix}`,
     dates: { mdy: "Mes primero", dmy: "Día primero" },
@@ -211,7 +212,8 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
     new: (count) => `Nuevos (${cifra(count)})`,
     inactive: (count) => `Cuentas inactivas (${cifra(count)})`,
     errors: (noun, count) => `Se ${count === 1 ? "omitió" : "omitieron"} ${contados(noun, count)} con errores.`,
-    errorsText: "Descargue lo omitido con sus motivos, corríjalo e impórtelo de nuevo.",
+    errorsText: "Corrija aquí lo omitido, o descárguelo con sus motivos.",
+    correctLeft: "Corregir lo omitido",
     adminsText: (count) =>
       `${filas(count)} con el rol admin ${count === 1 ? "quedó" : "quedaron"} fuera: no se había permitido.`,
     reasons: (count) => `Filas con errores (${cifra(count)})`,

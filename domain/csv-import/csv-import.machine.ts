@@ -10,7 +10,7 @@ import { csvImportNotices, describeUploadFailure } from "./csv-import.messages.t
 import * as answers from "./file-answers.rules.ts"
 import * as dialog from "./import-dialog.rules.ts"
 import { firstReading } from "./open-file.rules.ts"
-import type { Correction, ImportResult, IssueSearch, Opened, Overview, Restored, Shown } from "./row-store.port.ts"
+import type { AnyCorrection, ImportResult, IssueSearch, Opened, Overview, Restored, Shown } from "./row-store.port.ts"
 
 type Context = dialog.ImportDialogContext
 type Found = dialog.IssueFound
@@ -23,6 +23,8 @@ const fileChoices = [
 
 const templateChoices = [{ guard: "hasTemplate", actions: "saveTemplate" }, { actions: "notifyNoTemplate" }] as const
 
+const answering = { guard: withEvent("isAnswer"), actions: withEvent("takeAnswer") } as const
+
 const saving = {
   tags: "busy",
   invoke: {
@@ -32,14 +34,6 @@ const saving = {
     onError: { target: "idle", actions: "notifyNotSaved" }
   }
 } as const
-
-/** What an event chooses for cells that do not say it themselves. */
-const choicesOf = (event: CsvImportEvent): Partial<CellChoices> =>
-  event.type === "prefix.choose"
-    ? { prefix: event.prefix }
-    : event.type === "dates.choose"
-      ? { dateOrder: event.order }
-      : {}
 
 const sending = ({
   context: { isAdminAllowed },
@@ -61,7 +55,7 @@ export const csvImportMachine = setup({
     openFile: promiseActor<Opened, FileToOpen>("openFile"),
     readCompanies: promiseActor<ReadonlyArray<string>>("readCompanies"),
     relist: promiseActor<Overview>("relist"),
-    correctCells: promiseActor<Overview, Correction>("correctCells"),
+    correctCells: promiseActor<Overview, AnyCorrection>("correctCells"),
     findIssue: promiseActor<Found, { readonly search: IssueSearch; readonly purpose: dialog.IssueToFind["purpose"] }>(
       "findIssue"
     ),
@@ -70,6 +64,7 @@ export const csvImportMachine = setup({
     saveRowsWithErrors: promiseActor<void>("saveRowsWithErrors"),
     checkFile: promiseActor<Overview, Sending>("checkFile"),
     uploadFile: promiseActor<ImportResult, Sending>("uploadFile"),
+    keepLeftOut: promiseActor<Overview, Pick<Context, "isAdminAllowed">>("keepLeftOut"),
     undoImport: promiseActor<ImportUndone, { readonly id: ImportId }>("undoImport"),
     cancelUpload: promiseActor<void>("cancelUpload")
   },
@@ -83,13 +78,8 @@ export const csvImportMachine = setup({
     isMapped: ({ context }) => answers.isMapped(context),
     isOtherSheet: ({ context }, { sheet }: Of<"sheet.choose">) => answers.isOtherSheet(context, sheet),
     isOtherChoice: ({ context }, { isTaken }: Of<"hidden.take">) => answers.isOtherChoice(context, isTaken),
+    isAnswer: ({ context }, answer: answers.Answer) => answers.isAnswer(context, answer),
     hasColumnsAsked: ({ context }) => (context.question?.columns ?? null) !== null,
-    isJoined: ({ context }, { column }: Of<"column.join">) => answers.isJoined(context, column),
-    isFixed: ({ context }, { column }: Of<"column.fix">) =>
-      context.subject.previewColumns[column]?.sameForAll !== undefined,
-    isCopied: ({ context }, { column }: Of<"column.copy">) =>
-      context.subject.previewColumns[column]?.copiedFrom !== undefined,
-    hasFullName: ({ context }) => context.subject.fullName !== undefined,
     isUncorrected: ({ context }) => !context.isCorrected,
     isCorrected: ({ context }) => context.isCorrected,
     isReplacing: ({ context }, { file }: Of<"file.choose">) =>
@@ -107,6 +97,7 @@ export const csvImportMachine = setup({
     canUndo: ({ context }) => dialog.canUndo(context),
     hasLast: ({ context }) => context.last !== null,
     hasErrors: ({ context }) => (context.overview?.withErrors ?? 0) > 0,
+    hasLeftOut: ({ context }) => dialog.hasLeftOut(context),
     hasRows: ({ context }) => (context.overview?.listed[context.shown] ?? 0) > 0,
     hasRowsToSend: ({ context }) => dialog.recordsToSend(context) > 0,
     hasAdmins: ({ context }) => (context.overview?.admins ?? 0) > 0,
@@ -141,13 +132,9 @@ export const csvImportMachine = setup({
     setQuestion: assign(({ context }, opened: Opened) =>
       "question" in opened ? { sheets: opened.sheets, ...answers.setQuestion(context, opened.question) } : {}
     ),
-    mapColumn: assign(({ context }, change: Of<"column.map">) => answers.mapColumn(context, change)),
     setCompanies: assign((_, companies: ReadonlyArray<string>) => ({ companies })),
     clearCompanies: assign({ companies: [] }),
-    joinColumn: assign(({ context }, change: Of<"column.join">) => answers.joinColumn(context, change)),
-    copyColumn: assign(({ context }, change: Of<"column.copy">) => answers.copyColumn(context, change)),
-    splitNames: assign(({ context }, { split }: Of<"names.split">) => answers.splitNames(context, split)),
-    fixColumn: assign(({ context }, change: Of<"column.fix">) => answers.fixColumn(context, change)),
+    takeAnswer: assign(({ context }, answer: answers.Answer) => answers.takeAnswer(context, answer)),
     chooseLayout: assign(({ context }, layout: Of<"layout.choose">) => answers.chooseLayout(context, layout)),
     takeHidden: assign(({ context: { reading } }, { isTaken }: Of<"hidden.take">) => ({
       reading: { ...reading, takesHiddenRows: isTaken }
@@ -172,6 +159,8 @@ export const csvImportMachine = setup({
       editing: editing === null ? null : { ...editing, text }
     })),
     endEditing: assign({ editing: null, correction: null }),
+    setShortRows: assign(dialog.correctShortRows),
+    setLeftOut: assign((_, overview: Overview) => dialog.setLeftOut(overview)),
     setCorrection: assign(({ context }, { isEverywhere }: Of<"cell.save">) => ({
       correction: dialog.correctionOf(context, isEverywhere)
     })),
@@ -257,11 +246,11 @@ export const csvImportMachine = setup({
         "template.download": templateChoices,
         "file.choose": fileChoices,
         "sheet.choose": { guard: withEvent("isOtherSheet"), target: "reading", actions: withEvent("setSheet") },
-        "column.map": { actions: withEvent("mapColumn") },
-        "column.join": { guard: withEvent("isJoined"), actions: withEvent("joinColumn") },
-        "column.fix": { guard: withEvent("isFixed"), actions: withEvent("fixColumn") },
-        "column.copy": { guard: withEvent("isCopied"), actions: withEvent("copyColumn") },
-        "names.split": { guard: "hasFullName", actions: withEvent("splitNames") },
+        "column.map": answering,
+        "column.join": answering,
+        "column.fix": answering,
+        "column.copy": answering,
+        "names.split": answering,
         "layout.choose": { guard: "hasColumnsAsked", target: "reading", actions: withEvent("chooseLayout") },
         "hidden.take": { guard: withEvent("isOtherChoice"), target: "reading", actions: withEvent("takeHidden") },
         "reading.confirm": { guard: "isMapped", target: "reading", actions: ["rememberColumns", "confirmReading"] }
@@ -299,6 +288,7 @@ export const csvImportMachine = setup({
           target: "applying",
           actions: [withEvent("openCell"), withEvent("setText"), withEvent("setCorrection")]
         },
+        "rows.fill": { guard: "hasErrors", target: "applying", actions: "setShortRows" },
         "admins.allow": { guard: "hasAdmins", actions: withEvent("allowAdmins") },
         "check.start": { guard: "isUnchecked", target: "checking" },
         "upload.start": { guard: "hasRowsToSend", target: "uploading" }
@@ -356,7 +346,7 @@ export const csvImportMachine = setup({
       invoke: {
         id: "chooseReading",
         src: "chooseReading",
-        input: ({ event }) => choicesOf(event),
+        input: ({ event }) => answers.choicesOf(event),
         onDone: { target: "previewing", actions: withOutput("setOverview") },
         onError: { target: "previewing", actions: "notifyNotCorrected" }
       }
@@ -389,7 +379,10 @@ export const csvImportMachine = setup({
         src: "correctCells",
         input: ({ context }) => requireValue(context.correction, "correction"),
         onDone: { target: "previewing", actions: [withOutput("setOverview"), "markCorrected", "endEditing"] },
-        onError: { target: "correcting", actions: "notifyNotCorrected" }
+        onError: [
+          { guard: "isEditing", target: "correcting", actions: "notifyNotCorrected" },
+          { target: "previewing", actions: ["notifyNotCorrected", "endEditing"] }
+        ]
       }
     },
     checking: {
@@ -453,7 +446,8 @@ export const csvImportMachine = setup({
           on: {
             "import.close": "#csv-import.closed",
             "errors.download": { guard: "hasErrors", target: "saving" },
-            "import.undo": { guard: "canUndo", target: "undoing" }
+            "import.undo": { guard: "canUndo", target: "undoing" },
+            "left.correct": { guard: "hasLeftOut", target: "correctingLeft" }
           }
         },
         saving: {
@@ -461,6 +455,16 @@ export const csvImportMachine = setup({
           on: {
             "import.close": "#csv-import.closed",
             "errors.download": { guard: "hasErrors", target: "saving", reenter: true }
+          }
+        },
+        correctingLeft: {
+          tags: "busy",
+          invoke: {
+            id: "keepLeftOut",
+            src: "keepLeftOut",
+            input: ({ context: { isAdminAllowed } }) => ({ isAdminAllowed }),
+            onDone: { target: "#csv-import.previewing", actions: [withOutput("setLeftOut"), "emitStep"] },
+            onError: { target: "idle", actions: "notifyNotCorrected" }
           }
         },
         undoing: {

@@ -19,16 +19,17 @@ import { groupBy } from "../shared/csv/row-judge.rules.ts"
 import { csvLine, deneutralise } from "../shared/report/report.rules.ts"
 import { causesOf, isOfCause, nextPlace, recordsOf } from "./preview-summary.rules.ts"
 import { previewRows } from "./preview-rows.rules.ts"
-import type {
-  Checked,
-  Correction,
-  FoundCell,
-  ImportResult,
-  IssueSearch,
-  Overview,
-  PreviewRow,
-  Restored,
-  Shown
+import {
+  type AnyCorrection,
+  type Checked,
+  type FoundCell,
+  type ImportResult,
+  type IssueSearch,
+  type Overview,
+  type PreviewRow,
+  type Restored,
+  type Shown,
+  shortRows
 } from "./row-store.port.ts"
 
 export interface CsvPreview {
@@ -38,12 +39,14 @@ export interface CsvPreview {
   readonly rows: (shown: Shown, from: number, count: number) => ReadonlyArray<PreviewRow>
   /** For each row of a list the number of lines shown below it, one for each issue and suggestion, at most 255. */
   readonly reasons: (shown: Shown) => Uint8Array
-  readonly correct: (correction: Correction) => void
+  readonly correct: (correction: AnyCorrection) => void
   /** Takes the last correction back; returns the first cell that has its text again, where it is listed. */
   readonly undoCorrection: (shown: Shown) => Restored["cell"]
   readonly find: (search: IssueSearch) => FoundCell | null
   /** Judges all rows again with what was chosen for cells that do not say it themselves. */
   readonly choose: (choices: Partial<CellChoices>) => void
+  /** A preview of the rows alone that the server has left out, with what it has found. */
+  readonly leftOut: (isAdminAllowed: boolean) => CsvPreview
   /** The first rows with errors, in the order of the file. */
   readonly wrongRows: (most: number) => ImportResult["wrongRows"]
   /** Replaces the issues that the server has found. */
@@ -78,6 +81,9 @@ export const csvPreview = (subject: CsvSubject, table: CsvTable, today: Day | nu
   const needingAttention = (): ReadonlyArray<number> =>
     [...new Set([...issues.wrong(), ...admins])].toSorted((one, other) => one - other)
   const wrongIndexes = (): ReadonlyArray<number> => needingAttention().filter(issues.isWrong)
+  /** The rows that the server has refused without naming them. */
+  const unnamedRows = (): number =>
+    checked === null ? 0 : Math.max(0, checked.leftOut - awaitingPermission - issues.wrong().size)
   const relist = (): void => {
     listed = [...needingAttention()]
     isListed = new Set(listed)
@@ -103,7 +109,7 @@ export const csvPreview = (subject: CsvSubject, table: CsvTable, today: Day | nu
   return {
     overview: () => {
       const named = issues.wrong().size
-      const unnamed = checked === null ? 0 : Math.max(0, checked.leftOut - awaitingPermission - named)
+      const unnamed = unnamedRows()
       const adminsRight = [...admins].filter((index) => !issues.isWrong(index)).length
       const all = records.count(rows)
       const right = records.count(rows.filter((_, index) => !issues.isWrong(index)))
@@ -153,7 +159,12 @@ export const csvPreview = (subject: CsvSubject, table: CsvTable, today: Day | nu
       for (const index of issues.wrong()) counts[index] = count(index)
       return counts
     },
-    correct: ({ shown, position, column, text, isEverywhere }) => {
+    correct: (correction) => {
+      if (correction === shortRows) {
+        judged.correct(judged.short(), 0, header.names.length - 1, "")
+        return setChanged()
+      }
+      const { shown, position, column, text, isEverywhere } = correction
       const index = indexAt(shown, position)
       const name = columns[column]?.name ?? ""
       const place = header.places.get(name)
@@ -218,6 +229,20 @@ export const csvPreview = (subject: CsvSubject, table: CsvTable, today: Day | nu
     text: () => textOf(header, isDayFirst() ? rows.map(withClearDates(header, reading().dateOrders)) : rows),
     isRewritten: () => judged.corrected.size > 0 || isDayFirst(),
     dateOrder: () => (isDayFirst() ? "dmy" : Object.keys(dates).length === 0 ? null : "mdy"),
+    leftOut: (isAdminAllowed) => {
+      const named = isAdminAllowed ? wrongIndexes() : needingAttention()
+      // Those that were imported exist by then, and stay untouched.
+      const left = unnamedRows() > 0 ? [...rows.keys()] : named
+      const kept = left.flatMap((index) => rows[index] ?? [])
+      const preview = csvPreview(subject, { header, dates, rows: kept }, today)
+      preview.choose(choices)
+      preview.setChecked(
+        left.flatMap((index) => issues.serverAt(index) ?? []),
+        null,
+        isAdminAllowed
+      )
+      return preview
+    },
     wrongRows: (most) =>
       wrongIndexes()
         .slice(0, most)

@@ -1,5 +1,7 @@
 /** What a user answers where a file is not clear: its header, its separator, its columns. */
 import { unmappedColumns } from "../shared/csv/column-mapping.rules.ts"
+import type { CellChoices } from "../shared/csv/csv-import.schema.ts"
+import type { CsvImportEvent } from "./csv-import-events.schema.ts"
 import type { ChosenLayout } from "./file-layout.rules.ts"
 import type { FileQuestion } from "./file-question.rules.ts"
 import type { Reading } from "./open-file.rules.ts"
@@ -134,5 +136,40 @@ export const isOtherSheet = ({ sheets, isCorrected }: ImportDialogContext, sheet
 export const isOtherChoice = (context: ImportDialogContext, isTaken: boolean): boolean =>
   !context.isCorrected && hiddenRowsOf(context) > 0 && isTaken !== context.reading.takesHiddenRows
 
-export const isJoined = ({ subject, reading }: ImportDialogContext, column: string): boolean =>
-  subject.previewColumns[column]?.joinedBy !== undefined && reading.places?.[column] !== undefined
+/** What a user says of a column. */
+export type Answer = Extract<
+  CsvImportEvent,
+  { readonly type: "column.map" | "column.join" | "column.copy" | "column.fix" | "names.split" }
+>
+
+/** Whether the files of the subject can be answered for in this way. */
+export const isAnswer = ({ subject, reading }: ImportDialogContext, answer: Answer): boolean => {
+  if (answer.type === "names.split") return subject.fullName !== undefined
+  const { joinedBy, copiedFrom, sameForAll } = subject.previewColumns[answer.column] ?? {}
+  if (answer.type === "column.join") return joinedBy !== undefined && reading.places?.[answer.column] !== undefined
+  if (answer.type === "column.copy") return copiedFrom !== undefined
+  return answer.type === "column.map" || sameForAll !== undefined
+}
+
+export const takeAnswer = (context: ImportDialogContext, answer: Answer): Partial<ImportDialogContext> => {
+  switch (answer.type) {
+    case "column.map":
+      return mapColumn(context, answer)
+    case "column.join":
+      return joinColumn(context, answer)
+    case "column.copy":
+      return copyColumn(context, answer)
+    case "column.fix":
+      return fixColumn(context, answer)
+    case "names.split":
+      return splitNames(context, answer.split)
+  }
+}
+
+/** What an event chooses for cells that do not say it themselves. */
+export const choicesOf = (event: CsvImportEvent): Partial<CellChoices> =>
+  event.type === "prefix.choose"
+    ? { prefix: event.prefix }
+    : event.type === "dates.choose"
+      ? { dateOrder: event.order }
+      : {}

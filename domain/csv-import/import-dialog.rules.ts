@@ -6,16 +6,18 @@ import { firstReading, type Reading } from "./open-file.rules.ts"
 import { type CsvImportFailure, CsvRefused, ImportClosed, ImportNotFound } from "./csv-import.errors.ts"
 import type { DateOrder, ImportId, ImportUndone, UploadProgress } from "../shared/csv/csv-import.schema.ts"
 import type { CsvSubject, CsvSubjects } from "../shared/csv/csv-subject.rules.ts"
-import type {
-  ChosenFile,
-  Correction,
-  FoundCell,
-  ImportResult,
-  IssueSearch,
-  Overview,
-  Restored,
-  Sheets,
-  Shown
+import {
+  type AnyCorrection,
+  type ChosenFile,
+  type Correction,
+  type FoundCell,
+  type ImportResult,
+  type IssueSearch,
+  type Overview,
+  type Restored,
+  type Sheets,
+  type Shown,
+  shortRows
 } from "./row-store.port.ts"
 
 /** The cell that is being edited, and its value before. */
@@ -74,7 +76,7 @@ export interface ImportDialogContext {
   readonly isByRecord: boolean
   readonly cursor: { readonly position: number; readonly column: number }
   readonly editing: Editing | null
-  readonly correction: Correction | null
+  readonly correction: AnyCorrection | null
   readonly isCorrected: boolean
   readonly isAdminAllowed: boolean
   /** What has become of the file so far: whether it was sent, and whether it is known that nothing was saved. */
@@ -198,6 +200,18 @@ export const setOpened = (overview: Overview): Partial<ImportDialogContext> => (
   undone: null,
   failure: null
 })
+
+export const correctShortRows = { correction: shortRows } satisfies Partial<ImportDialogContext>
+
+/** The rows that an import has left out: closing the dialog would lose them. */
+export const setLeftOut = (overview: Overview): Partial<ImportDialogContext> => ({
+  ...setOpened(overview),
+  isCorrected: true
+})
+
+/** Whether the rows of the import are still there, and some of them were left out. */
+export const hasLeftOut = ({ overview, result }: ImportDialogContext): boolean =>
+  overview !== null && result !== null && result.withErrors + result.adminsLeftOut > 0
 
 const within = (value: number, count: number): number => Math.max(0, Math.min(value, count - 1))
 

@@ -280,6 +280,9 @@ export const previewRows = (subject: CsvSubject, { header, rows: read }: CsvRows
       if (like === null) return [index]
       return [...issues.wrong()].filter((one) => issues.at(one).some((found) => likenessOf(one, found) === like))
     },
+    /** The rows that have fewer cells than the header. */
+    short: (): ReadonlyArray<number> =>
+      rows.flatMap(({ cells }, index) => (cells.length < header.names.length ? [index] : [])),
     /** Writes a column of rows. */
     correct: (targets: ReadonlyArray<number>, column: number, place: number, text: string): void => {
       history.push({

@@ -176,6 +176,10 @@ export interface Correction {
   readonly isEverywhere: boolean
 }
 
+/** The cells that short rows lack are empty ones: in all of them at once. */
+export const shortRows = "short rows"
+export type AnyCorrection = Correction | typeof shortRows
+
 /** The result of an import in numbers of records; the listed users are requested separately. */
 export interface ImportResult {
   /** By which the import can be undone, and its records listed. */
@@ -238,7 +242,7 @@ export interface RowStore {
   /** For each row of a list the number of lines shown below it, one for each issue and suggestion, at most 255. */
   readonly reasons: (shown: Shown) => Effect.Effect<Uint8Array>
   /** Judges again every row that the correction affects. */
-  readonly correct: (correction: Correction) => Effect.Effect<Overview>
+  readonly correct: (correction: AnyCorrection) => Effect.Effect<Overview>
   /** Takes the last correction back. */
   readonly undoCorrection: (shown: Shown) => Effect.Effect<Restored>
   /** Null where there is no such error. */
@@ -255,6 +259,8 @@ export interface RowStore {
     isAdminAllowed: boolean,
     onProgress: (progress: UploadProgress) => void
   ) => Effect.Effect<ImportResult, CsvImportFailure>
+  /** Leaves only what the last upload has left out: those rows are corrected and sent again. */
+  readonly keepLeftOut: (isAdminAllowed: boolean) => Effect.Effect<Overview>
   /** Asks the server to cancel the upload, which then fails with `ImportCancelled`, or succeeds when it was too late. */
   readonly cancelUpload: () => Effect.Effect<void, CsvImportFailure>
   /** Takes the import back, as far as nobody has touched its records since. */

@@ -155,6 +155,40 @@ test("rows with errors are downloaded with their reasons, corrected in a spreads
   await csv.expectCount("Existing, untouched", "2")
 })
 
+test("rows that an import has left out are corrected and imported without choosing the file again", async ({
+  page,
+  enterPage,
+  server
+}) => {
+  const session = await enterPage(page, "/users")
+  await addCompanies(server.url, session, ["Rowan Freight"])
+  const csv = csvImportDriver(page)
+  const row = (changed: Parameters<typeof newUserRow>[0]) => newUserRow({ company: "Rowan Freight", ...changed })
+  await csv.open()
+  await csv.choose(
+    csvFile([
+      userHeader,
+      row({ email: "rowan1@rowan.example" }),
+      row({ email: "rowan2@rowan.example", role: "boss" }),
+      row({ email: "rowan3@rowan.example" }).split(",").slice(0, -1).join(",")
+    ])
+  )
+  await csv.upload.click()
+  await expect(csv.dialog).toContainText("1 user was added")
+  await expect(csv.dialog).toContainText("2 rows with errors were left out.")
+  await csv.button("Correct what was left out").click()
+  await csv.expectCount("Rows", "2")
+  await csv.button(/^Add empty cells at their end: 1 × row/u).click()
+  await csv.expectCount("Rows with errors", "1")
+  await csv.cell(3, "boss").dblclick()
+  await csv.field.fill("user")
+  await page.keyboard.press("Enter")
+  await csv.expectCount("Rows with errors", "0")
+  await csv.upload.click()
+  await expect(csv.dialog).toContainText("1 user was added")
+  expect(await countPeople(server.url, session, "rowan2@rowan.example")).toBe(1)
+})
+
 test("a row that only the server refuses has its reason in the result, and can be downloaded", async ({
   page,
   enterPage

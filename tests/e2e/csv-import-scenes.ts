@@ -274,6 +274,17 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
     }
   },
   {
+    name: "returning to what an import has left out",
+    states: ["csv-import.result.correctingLeft"],
+    play: async (stage) => {
+      await holdRows(stage.page, "keepLeftOut")
+      const csv = await preview(stage)
+      await csv.upload.click()
+      await csv.button("Correct what was left out").click()
+      await expect(csv.button("Correct what was left out")).toHaveAttribute("aria-disabled", "true")
+    }
+  },
+  {
     name: "undoing an import",
     states: ["csv-import.result.undoing"],
     play: async (stage) => {

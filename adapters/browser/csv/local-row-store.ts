@@ -48,6 +48,7 @@ export interface LocalRowStore extends Pick<
   | "chooseReading"
   | "check"
   | "upload"
+  | "keepLeftOut"
   | "cancelUpload"
   | "undo"
   | "people"
@@ -261,6 +262,14 @@ export const localRowStore = (port: CsvImportPort, newId: () => ImportId, server
           }
         }
       ),
+    keepLeftOut: (isAdminAllowed) =>
+      Effect.sync(() => {
+        const file = present()
+        const preview = file.preview.leftOut(isAdminAllowed)
+        // The bytes of the file have all its rows.
+        open = { ...file, isCanonical: false, preview }
+        return preview.overview()
+      }),
     cancelUpload: () => Effect.suspend(() => (runningUpload === null ? Effect.void : port.cancel(runningUpload))),
     undo: port.undo,
     people: (list) => Effect.sync(() => people[list]),

@@ -114,6 +114,7 @@ export const workerRowStore = ({ start, session, onUnauthorized, save, onSent }:
     check: (isAdminAllowed, onProgress) => fallible((rows) => rows.check(isAdminAllowed, proxy(onProgress)), "check"),
     upload: (isAdminAllowed, onProgress) =>
       written(fallible((rows) => rows.upload(isAdminAllowed, proxy(onProgress)), "upload")),
+    keepLeftOut: (isAdminAllowed) => infallible((rows) => rows.keepLeftOut(isAdminAllowed)),
     undo: (id) => written(fallible((rows) => rows.undo(id))),
     cancelUpload: () => fallible((rows) => rows.cancelUpload()),
     people: (list) => infallible((rows) => rows.people(list)),

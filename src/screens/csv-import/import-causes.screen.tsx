@@ -37,6 +37,8 @@ export const CausesScreen = () => {
         label: words.causes.dates[order],
         run: when({ type: "dates.choose", order })
       }))
+    if (keyOfMessage(message) === "csv_row_short")
+      return [{ label: words.causes.fill, run: when({ type: "rows.fill" }) }]
     if (suggestion !== null)
       return [{ label: words.causes.setAll(suggestion), run: find({ cause, purpose: { set: suggestion } }) }]
     if (value !== null || count === 1)

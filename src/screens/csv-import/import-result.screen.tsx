@@ -50,6 +50,28 @@ const listsOf = (
     ]
   })
 
+/** The first rows with errors, each with its reasons. */
+const reasonsOf = (
+  words: ResultWords,
+  { wrongRows, overview: { withErrors } }: ImportResult,
+  {
+    number,
+    say,
+    label
+  }: Record<"say" | "label", (text: string) => string> & { readonly number: (value: number) => string }
+) => ({
+  title: words.reasons(withErrors),
+  head: [words.reasonColumns.row, words.reasonColumns.reason],
+  rows: wrongRows.map(({ row, issues }) => ({
+    key: String(row),
+    cells: [
+      number(row),
+      issues.map(({ column, message }) => (column === null ? "" : `${label(column)}: `) + say(message)).join(" ")
+    ]
+  })),
+  more: wrongRows.length < withErrors ? words.firstOf(wrongRows.length, withErrors) : null
+})
+
 /** The last step: what an import has done, and what became of its undo. */
 export const ImportResultScreen = () => {
   const snapshot = useImport()
@@ -79,28 +101,7 @@ export const ImportResultScreen = () => {
       }
     }
   }
-  const {
-    new: added,
-    existing,
-    inactive,
-    total,
-    withErrors,
-    adminsLeftOut: admins,
-    wrongRows,
-    overview: after
-  } = result
-  const reasons = {
-    title: words.result.reasons(after.withErrors),
-    head: [words.result.reasonColumns.row, words.result.reasonColumns.reason],
-    rows: wrongRows.map(({ row, issues }) => ({
-      key: String(row),
-      cells: [
-        shared.number(row),
-        issues.map(({ column, message }) => (column === null ? "" : `${label(column)}: `) + say(message)).join(" ")
-      ]
-    })),
-    more: wrongRows.length < after.withErrors ? words.result.firstOf(wrongRows.length, after.withErrors) : null
-  }
+  const { new: added, existing, inactive, total, withErrors, adminsLeftOut: admins, wrongRows } = result
   const keptOf = ({ kept, kept_total: total }: ImportUndone) => {
     const shown = kept.slice(0, peopleShown)
     const { keptTitle, keptColumns, keptReasons, firstOf } = words.result
@@ -140,10 +141,11 @@ export const ImportResultScreen = () => {
         withErrors,
         admins: admins === 0 ? null : admins
       })}
+      correct={when({ type: "left.correct" })}
       admins={admins === 0 ? null : words.result.adminsText(admins)}
       lists={[
         ...(undone === null || undone.kept_total === 0 ? [] : [keptOf(undone)]),
-        ...(wrongRows.length === 0 ? [] : [reasons]),
+        ...(wrongRows.length === 0 ? [] : [reasonsOf(words.result, result, { number: shared.number, say, label })]),
         ...listsOf(words.result, result, undone, people)
       ]}
       errors={

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { CircleCheck, Download, ShieldAlert, TriangleAlert } from "lucide-react"
+import { CircleCheck, Download, Pencil, ShieldAlert, TriangleAlert } from "lucide-react"
 import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen-english.messages.ts"
 import { AppLink, type Way } from "#src/components/navigation/app-link.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
@@ -78,6 +78,8 @@ export interface ImportResultProps {
   /** Leads to the records; null where there are none. */
   readonly show: Way | null
   readonly counts: CountsProps["counts"]
+  /** Shows the rows again that were left out; null where they are gone. */
+  readonly correct: (() => void) | null
   /** What became of administrators that were not allowed. */
   readonly admins: string | null
   readonly lists: ReadonlyArray<ImportListProps>
@@ -92,6 +94,7 @@ export const ImportResultView = ({
   kept,
   show,
   counts,
+  correct,
   admins,
   lists,
   errors
@@ -120,6 +123,9 @@ export const ImportResultView = ({
         <span>
           {errors.text} {words.result.errorsText}
         </span>
+        <Button size="small" icon={Pencil} action={correct}>
+          {words.result.correctLeft}
+        </Button>
         <Button size="small" icon={Download} action={errors.download} isBusy={errors.isSaving}>
           {words.rowsWithErrors}
         </Button>
@@ -128,6 +134,11 @@ export const ImportResultView = ({
     {admins !== null && (
       <Note tone="warning" icon={ShieldAlert} wraps>
         <span>{admins}</span>
+        {errors === null && correct !== null && (
+          <Button size="small" icon={Pencil} action={correct}>
+            {words.result.correctLeft}
+          </Button>
+        )}
       </Note>
     )}
     {lists.map((list) => (

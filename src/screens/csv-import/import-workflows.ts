@@ -30,6 +30,7 @@ export const csvImportWith = ({ rowStore, columns, companies }: ImportPorts) =>
       saveRowsWithErrors: readActor(rowStore.saveRowsWithErrors),
       checkFile: readActor(({ isAdminAllowed, onProgress }) => rowStore.check(isAdminAllowed, onProgress)),
       uploadFile: writeActor(({ isAdminAllowed, onProgress }) => rowStore.upload(isAdminAllowed, onProgress)),
+      keepLeftOut: readActor(({ isAdminAllowed }) => rowStore.keepLeftOut(isAdminAllowed)),
       undoImport: writeActor(({ id }) => rowStore.undo(id)),
       cancelUpload: writeActor(rowStore.cancelUpload)
     },

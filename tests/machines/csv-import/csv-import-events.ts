@@ -116,6 +116,8 @@ export const intents: Samples<CsvImportEvent> = {
   "upload.start": { type: "upload.start" },
   "upload.cancel": { type: "upload.cancel" },
   "upload.progress": { type: "upload.progress", progress: { phase: "sending", done: 1, total: 2 } },
+  "left.correct": { type: "left.correct" },
+  "rows.fill": { type: "rows.fill" },
   "import.undo": { type: "import.undo" },
   "import.reopen": { type: "import.reopen" },
   "undo.passed": { type: "undo.passed", id: importId },
@@ -166,6 +168,8 @@ export const outcomes = {
   "not checked": error("checkFile", new Refused({ status: 503, words: "" })),
   uploaded: done("uploadFile", result),
   "not uploaded": error("uploadFile", new Refused({ status: 422, words: "Not this file" })),
+  kept: done("keepLeftOut", overview({ withErrors: 4, attention: 4, revision: 8 })),
+  "not kept": error("keepLeftOut", new Error("worker")),
   undone: done("undoImport", {
     removed: 137,
     kept: [{ id: importId, reason: "changed" }],

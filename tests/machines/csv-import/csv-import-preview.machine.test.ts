@@ -1,5 +1,6 @@
 /** Cells, cursor and corrections of a previewed file. */
 import { describe, expect, it } from "vitest"
+import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
 import type { IssueToFind } from "#domain/csv-import/import-dialog.rules.ts"
 import {
   correctedOnce,
@@ -9,6 +10,7 @@ import {
   overview,
   previewed
 } from "#tests/machines/csv-import/csv-import-events.ts"
+import { afterEvents } from "#tests/machines/machine-table.ts"
 
 const { "file.choose": choose, "cell.edit": edit, "cell.type": type, "cell.save": keep } = intents
 
@@ -25,9 +27,19 @@ describe("a cell", () => {
     expect(moved.context.cursor).toEqual({ position: 1, column: 2 })
   })
 
+  it("short rows get their cells in one correction", () => {
+    const filling = importAfter(...previewed, intents["rows.fill"])
+    expect(filling.context.correction).toBe("short rows")
+    expect(afterEvents(csvImportMachine, filling, outcomes.corrected).context).toMatchObject({
+      correction: null,
+      isCorrected: true
+    })
+    expect(afterEvents(csvImportMachine, filling, outcomes["not corrected"]).value).toEqual({ previewing: "idle" })
+  })
+
   it("a correction can be applied everywhere only where other rows have the same error", () => {
     const everywhere = { type: "cell.save", isEverywhere: true } as const
-    expect(importAfter(...previewed, edit, type, everywhere).context.correction?.isEverywhere).toBe(true)
+    expect(importAfter(...previewed, edit, type, everywhere).context.correction).toMatchObject({ isEverywhere: true })
     const single = { ...edit, cell: { ...edit.cell, alike: 1 } }
     expect(importAfter(...previewed, single, type).can(everywhere)).toBe(false)
   })

@@ -123,6 +123,23 @@ describe("an upload", () => {
     expect(importAfter(...previewed, upload, nothing).can(undo)).toBe(false)
   })
 
+  it("a row that an import has left out is corrected without the file, and asked about before it is lost", () => {
+    const { "left.correct": correct, "import.reopen": reopen } = intents
+    const uploaded = [...previewed, upload, outcomes.uploaded]
+    const left = importAfter(...uploaded, correct, outcomes.kept)
+    expect(left.value).toEqual({ previewing: "idle" })
+    expect(left.context).toMatchObject({ result: null, isCorrected: true, shown: "attention", last: { result } })
+    expect([left.can(upload), left.can(intents["columns.change"])]).toEqual([true, false])
+    expect(importAfter(...uploaded, correct, outcomes.kept, close).value).toBe("discarding")
+    const whole = done("uploadFile", { ...result, withErrors: 0, adminsLeftOut: 0 })
+    expect(importAfter(...previewed, upload, whole).can(correct)).toBe(false)
+    // The rows of a result that is shown again are gone.
+    expect(importAfter(...uploaded, close, reopen).can(correct)).toBe(false)
+    expect(emittedBy(csvImportMachine, importAfter(...uploaded, correct), outcomes["not kept"])).toMatchObject([
+      { tone: "error", text: { en: "The correction could not be made" } }
+    ])
+  })
+
   it("an import whose result was closed can be undone until its time has passed", () => {
     const { "import.undo": undo, "import.reopen": reopen, "import.open": open, "undo.passed": passed } = intents
     const left = [...previewed, upload, outcomes.uploaded, close]

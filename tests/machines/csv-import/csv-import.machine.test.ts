@@ -54,6 +54,7 @@ testTable({
     refused: importAfter(...correctedOnce, upload, outcomes["not uploaded"]),
     "result.idle": importAfter(...previewed, upload, outcomes.uploaded),
     "result.saving": importAfter(...previewed, upload, outcomes.uploaded, intents["errors.download"]),
+    "result.correctingLeft": importAfter(...previewed, upload, outcomes.uploaded, intents["left.correct"]),
     "result.undoing": importAfter(...previewed, upload, outcomes.uploaded, intents["import.undo"]),
     discarding: importAfter(...correctedOnce, close)
   }

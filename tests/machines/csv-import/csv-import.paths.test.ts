@@ -70,6 +70,7 @@ it("a live actor takes the same paths", async () => {
     "saveRowsWithErrors",
     "checkFile",
     "uploadFile",
+    "keepLeftOut",
     "undoImport",
     "cancelUpload"
   ]

@@ -19,6 +19,7 @@ type State =
   | "refused"
   | "result.idle"
   | "result.saving"
+  | "result.correctingLeft"
   | "result.undoing"
   | "discarding"
 
@@ -36,6 +37,7 @@ const previewing = {
   "correction.undo": "restoring",
   "cell.edit": "correcting",
   "cell.set": "applying",
+  "rows.fill": "applying",
   "check.start": "checking",
   "upload.start": "uploading.underWay"
 } as const
@@ -131,7 +133,13 @@ const besides: Table<State> = {
     "refusal.close": "previewing.idle",
     "upload.start": "uploading.underWay"
   },
-  "result.idle": { "import.close": "closed", "errors.download": "result.saving", "import.undo": "result.undoing" },
+  "result.idle": {
+    "import.close": "closed",
+    "errors.download": "result.saving",
+    "import.undo": "result.undoing",
+    "left.correct": "result.correctingLeft"
+  },
+  "result.correctingLeft": { kept: "previewing.idle", "not kept": "result.idle" },
   "result.saving": {
     "import.close": "closed",
     "errors.download": "result.saving",

@@ -205,6 +205,27 @@ describe("the server", () => {
     expect(new TextDecoder().decode(bytes)).toContain("company: ")
   })
 
+  it("the rows that an import has left out are corrected and sent alone", async () => {
+    const { rows, backend } = await newStore()
+    const file = usersFile(
+      numberedUserRow(1),
+      numberedUserRow(2, { company: "Nobody" }),
+      numberedUserRow(3, { email: "x" })
+    )
+    await run(rows.open(userCsv, file))
+    expect(await run(rows.upload(false, ignoreProgress))).toMatchObject({ new: 1, withErrors: 2 })
+    expect(await run(rows.keepLeftOut(false))).toMatchObject({ rows: 2, withErrors: 2, checked: null })
+    const at = { shown: "attention", isEverywhere: false } as const
+    await run(rows.correct({ ...at, position: 0, column: 4, text: "Norte Logistics" }))
+    expect(await run(rows.upload(false, ignoreProgress))).toMatchObject({
+      total: 2,
+      new: 1,
+      existing: 0,
+      withErrors: 1
+    })
+    expect(await backend.people()).toHaveLength(2)
+  })
+
   it("the time to undo an import is what is left of it by the server's clock", async () => {
     const { rows } = await newStore()
     await run(rows.open(userCsv, usersFile(numberedUserRow(1))))

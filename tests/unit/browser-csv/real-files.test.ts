@@ -1,22 +1,26 @@
-import { readFileSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { localRowStore } from "#adapters/browser/csv/local-row-store.ts"
 import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
 import { firstReading, type Reading } from "#domain/csv-import/open-file.rules.ts"
+import { shortRows } from "#domain/csv-import/row-store.port.ts"
 import { quizCsv } from "#domain/quizzes/quiz-csv.rules.ts"
 import { type CellChoices, ImportId, noChoices } from "#domain/shared/csv/csv-import.schema.ts"
 import { userCsv } from "#domain/users/user-csv.rules.ts"
 import { memoryImportPort, memoryImports } from "#tests/doubles/csv-import.memory.ts"
 
 const folder = "tests/fixtures/files"
+const looked = new Set<string>()
 
 interface Answers extends Partial<Reading> {
   readonly choices?: Partial<CellChoices>
+  readonly fillsShortRows?: boolean
 }
 
 /** What the dialog shows of a file: why it is refused, what it asks, or its rows with their errors. */
-const look = async (name: string, { choices = noChoices, ...answers }: Answers = {}) => {
+const look = async (name: string, { choices = noChoices, fillsShortRows = false, ...answers }: Answers = {}) => {
+  looked.add(name)
   const store = localRowStore(
     memoryImportPort(memoryImports().first),
     () => ImportId.make(crypto.randomUUID()),
@@ -28,7 +32,8 @@ const look = async (name: string, { choices = noChoices, ...answers }: Answers =
   try {
     const opened = await run(store.open(subject, file, { ...firstReading, ...answers }))
     if ("question" in opened) return { asked: opened.question }
-    const overview = await run(store.chooseReading(choices))
+    const chosen = await run(store.chooseReading(choices))
+    const overview = fillsShortRows ? await run(store.correct(shortRows)) : chosen
     const rows = await run(store.rows("all", 0, 100))
     const columns = overview.columns.map((column) => column.name)
     return {
@@ -103,6 +108,14 @@ describe("the shape of a file", () => {
     const again = await look("header-again-in-the-middle.csv")
     expect(again).toMatchObject({ overview: { rows: 3, withErrors: 1 }, rows: [ana, {}, ana] })
   })
+})
+
+it("a row that was cut behind its last filled cell says so, and can be filled", async () => {
+  const { issues } = await look("rows-cut-behind-the-last-filled-cell.csv")
+  expect(issues).toEqual([[3, null, "csv_row_short|8|9"]])
+  const filled = await look("rows-cut-behind-the-last-filled-cell.csv", { fillsShortRows: true })
+  // An existing person needs no social security number in a file, so that the server says whether this one does.
+  expect(filled).toMatchObject({ issues: [], overview: { withErrors: 0 } })
 })
 
 describe("the columns of a file", () => {
@@ -302,4 +315,8 @@ describe("quizzes", () => {
     expect(await look("quiz-already-expired.csv")).toMatchObject({ issues: [], overview: { over: 1 } })
     expect(await look("quiz-expiry-column-is-day-first.csv")).toMatchObject({ overview: { over: 0 } })
   })
+})
+
+it("every file of the folder is looked at", () => {
+  expect(readdirSync(folder).filter((name) => !looked.has(name))).toEqual([])
 })

@@ -56,6 +56,47 @@ describe("the preview of a file", () => {
     expect(JSON.stringify(shown(preview, "all"))).not.toContain("123-12-1234")
   })
 
+  it("the preview gives short rows their empty cells in one correction, which can be taken back", () => {
+    const short = (number: number, cells: number) => numberedUserRow(number).split(",").slice(0, cells).join(",")
+    const preview = previewOf([numberedUserRow(1), short(2, 8), short(3, 7), numberedUserRow(4, { email: "nobody" })])
+    expect(said(preview)).toEqual([
+      [3, "csv_row_short|8|9"],
+      [4, "csv_row_short|7|9"],
+      [5, "email"]
+    ])
+    preview.correct("short rows")
+    preview.relist()
+    // Its other empty cells may be right for a person who exists.
+    expect(said(preview)).toEqual([[5, "email"]])
+    expect(preview.overview()).toMatchObject({ corrections: 1, withErrors: 1 })
+    preview.undoCorrection("all")
+    expect(preview.overview()).toMatchObject({ corrections: 0, withErrors: 3 })
+  })
+
+  it("the preview of what an import has left out has those rows alone, with what the server has found", () => {
+    const preview = previewOf([
+      numberedUserRow(1, { dob: "13/08/1990" }),
+      numberedUserRow(2, { email: "nobody", dob: "03/04/1990" }),
+      numberedUserRow(3, { company: "Nobody", dob: "1984-03-14" }),
+      numberedUserRow(4, { role: "admin", dob: "1984-03-14" })
+    ])
+    const company = { row: 4, column: "company", message: "There is no such company", suggestion: "Norte" }
+    const figures = { new: 1, existing: 0, inactive: 0, leftOut: 3 }
+    preview.setChecked([company, { row: 5, column: "role", message: "Not allowed" }], figures, false)
+    const left = preview.leftOut(false)
+    expect(left.rows("all", 0, 9).map(({ row, issues }) => [row, issues.map(({ message }) => message)])).toEqual([
+      [3, ["email"]],
+      [4, ["There is no such company"]],
+      [5, []]
+    ])
+    // The order of the dates was decided by a row that is gone.
+    expect(left.rows("all", 0, 1)[0]?.cells).toContain("1990-04-03")
+    expect(left.overview()).toMatchObject({ rows: 3, withErrors: 2, admins: 1, checked: null })
+    expect(preview.leftOut(true).overview().rows).toBe(2)
+    preview.setChecked([company], { ...figures, leftOut: 4 }, true)
+    expect(preview.leftOut(true).overview().rows).toBe(4)
+  })
+
   it("the preview returns the requested rows, as far as they exist", () => {
     const preview = previewOf(Array.from({ length: 50 }, (_, number) => numberedUserRow(number)))
     expect(preview.rows("all", 10, 3).map(({ row }) => row)).toEqual([12, 13, 14])

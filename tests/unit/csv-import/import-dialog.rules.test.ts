@@ -143,7 +143,7 @@ describe("the search for an error", () => {
       isEverywhere: true
     })
     const alone = editFound(at, { cell: { ...cell, alike: 1 }, purpose: { set: "Norte" } })
-    expect([alone.editing?.isForAll, alone.correction?.isEverywhere]).toEqual([false, false])
+    expect(alone).toMatchObject({ editing: { isForAll: false }, correction: { isEverywhere: false } })
   })
 
   it("the cursor goes to the cell of a correction that was taken back", () => {
