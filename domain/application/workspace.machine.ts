@@ -22,7 +22,7 @@ import { relay, relayTo } from "../shared/screen/relay.rules.ts"
 export interface ChildAdded {
   readonly type: "child.add"
   readonly input?: unknown
-  readonly id: Place | "import" | "elsewhere" | "storedDrafts"
+  readonly id: Place | "import" | "missingCompany" | "elsewhere" | "storedDrafts"
   readonly logic: AnyActorLogic
 }
 

@@ -44,6 +44,8 @@ export type CsvImportEvent =
   | { readonly type: "admins.allow"; readonly isAllowed: boolean }
   | { readonly type: "prefix.choose"; readonly prefix: string | null }
   | { readonly type: "dates.choose"; readonly order: DateOrder }
+  /** A company that rows name was created: the server judges them anew. */
+  | { readonly type: "company.created" }
   | { readonly type: "check.start" }
   | { readonly type: "check.cancel" }
   | { readonly type: "upload.start" }

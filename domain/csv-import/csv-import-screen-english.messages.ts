@@ -142,11 +142,19 @@ export const csvImportScreenEnglish = {
     setAll: (text: string) => `Set to ${quoted(text)}`,
     replaceAll: (count: number) => `Replace all ${figure(count)}`,
     correct: "Correct",
+    create: (name: string) => `Create company ${quoted(name)}`,
     fill: "Add empty cells at their end",
     show: "Show next",
     prefix: (prefix: string) => `Begin with ${prefix}`,
     dates: { mdy: "Month first", dmy: "Day first" },
     more: (count: number) => (count === 1 ? "1 more cause" : `${figure(count)} more causes`)
+  },
+  company: {
+    title: (name: string) => `Create company ${quoted(name)}`,
+    text: "It is of type users. Then the file is checked again.",
+    email: "Contact email",
+    create: "Create",
+    creating: "Creating..."
   },
   nextError: "Next error",
   undoCorrection: "Undo correction",

@@ -137,11 +137,19 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
     setAll: (text) => `Poner ${quoted(text)}`,
     replaceAll: (count) => `Reemplazar las ${cifra(count)}`,
     correct: "Corregir",
+    create: (name) => `Crear la empresa ${quoted(name)}`,
     fill: "Añadir celdas vacías al final",
     show: "Mostrar el siguiente",
     prefix: (prefix) => `Empezar por ${prefix}`,
     dates: { mdy: "Mes primero", dmy: "Día primero" },
     more: (count) => (count === 1 ? "1 causa más" : `${cifra(count)} causas más`)
+  },
+  company: {
+    title: (name) => `Crear la empresa ${quoted(name)}`,
+    text: "Es de tipo usuarios. Después se vuelve a comprobar el archivo.",
+    email: "Correo de contacto",
+    create: "Crear",
+    creating: "Creando..."
   },
   nextError: "Siguiente error",
   undoCorrection: "Deshacer corrección",

@@ -290,6 +290,7 @@ export const csvImportMachine = setup({
         },
         "rows.fill": { guard: "hasErrors", target: "applying", actions: "setShortRows" },
         "admins.allow": { guard: "hasAdmins", actions: withEvent("allowAdmins") },
+        "company.created": "checking",
         "check.start": { guard: "isUnchecked", target: "checking" },
         "upload.start": { guard: "hasRowsToSend", target: "uploading" }
       },

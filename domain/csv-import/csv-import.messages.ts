@@ -120,6 +120,7 @@ export const csvImportNotices = {
   noTemplate: { en: "Template not available", es: "Plantilla no disponible" },
   cancelled: { en: csvImportFailureWords.en.ImportCancelled, es: csvImportFailureWords.es.ImportCancelled },
   undone: { en: "Import undone", es: "Importación deshecha" },
+  companyNotCreated: { en: "Error creating company", es: "Error al crear la empresa" },
   notSaved: { en: "The file could not be saved", es: "No se pudo guardar el archivo" },
   notCorrected: { en: "The correction could not be made", es: "No se pudo hacer la corrección" }
 } satisfies Readonly<Record<string, Translated<string>>>
@@ -141,3 +142,7 @@ export const describeUploadFailure = (
 
 const isUnanswered = ({ _tag }: CsvImportFailure): boolean =>
   _tag === "Unavailable" || _tag === "Offline" || _tag === "TimedOut" || _tag === "OutcomeUnknown"
+
+/** Why a company that a file names was not created. */
+export const describeCompanyRefused = (failure: CsvImportFailure): Translated<string> =>
+  describeFailure(failure, csvImportNotices.companyNotCreated, csvImportFailureWords)

@@ -131,7 +131,10 @@ export const csvPreview = (subject: CsvSubject, table: CsvTable, today: Day | nu
         adminsWaiting: checked === null ? adminsRight : awaitingPermission,
         attention: named + adminsRight,
         listed: { attention: listed.length, all: rows.length },
-        ...causesOf([...issues.wrong()].flatMap(judged.causedAt)),
+        ...causesOf(
+          [...issues.wrong()].flatMap(judged.causedAt),
+          (column) => subject.previewColumns[columns[column ?? -1]?.name ?? ""]?.namesCompanies === true
+        ),
         groups: records.groups(rows, issues.at),
         over: today === null ? 0 : records.count(judged.before(today)),
         corrections: judged.corrections(),

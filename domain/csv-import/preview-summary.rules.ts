@@ -19,11 +19,12 @@ const inOrder = (one: Cause, other: Cause): number =>
   other.count - one.count || (groupKey(one) < groupKey(other) ? -1 : 1)
 
 /**
- * Errors with the same value and message are one cause. What stands alone is gathered by its column and kind of message;
- * then it has no value, and the message of one of its errors.
+ * Errors with the same value and message are one cause. What occurs once is gathered by its column and kind of message; then it has
+ * no value, and the message of one of its errors. In columns where each value has an answer of its own nothing is gathered.
  */
 export const causesOf = (
-  issues: Iterable<CausedIssue>
+  issues: Iterable<CausedIssue>,
+  standsAlone: (column: number | null) => boolean = () => false
 ): { readonly causes: ReadonlyArray<Cause>; readonly moreCauses: number } => {
   const alike = new Map<string, Cause>()
   for (const issue of issues) {
@@ -34,7 +35,7 @@ export const causesOf = (
   const gathered = new Map<string, Cause>()
   for (const cause of alike.values()) {
     const { column, message, value, count } = cause
-    if (value !== null && count > 1) {
+    if (value !== null && (count > 1 || (value !== "" && standsAlone(column)))) {
       causes.push(cause)
       continue
     }

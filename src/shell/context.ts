@@ -48,7 +48,7 @@ export interface ScreenContext {
   readonly drafts: Drafts
   /** Adds a machine as a child of the workspace, under a unique name. */
   readonly addChild: <Logic extends AnyActorLogic>(
-    id: Place | "import" | "elsewhere" | "storedDrafts",
+    id: Place | "import" | "missingCompany" | "elsewhere" | "storedDrafts",
     logic: Logic,
     input?: InputFrom<Logic>
   ) => ActorRefFrom<Logic>

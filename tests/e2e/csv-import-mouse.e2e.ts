@@ -189,6 +189,43 @@ test("rows that an import has left out are corrected and imported without choosi
   expect(await countPeople(server.url, session, "rowan2@rowan.example")).toBe(1)
 })
 
+test("a company that is missing is created beside the file, which is checked again", async ({
+  page,
+  enterPage,
+  server
+}) => {
+  const session = await enterPage(page, "/users")
+  await addCompanies(server.url, session, ["Sorbus Freight"])
+  const csv = csvImportDriver(page)
+  await csv.open()
+  await csv.choose(
+    csvFile([
+      userHeader,
+      newUserRow({ company: "Sorbus Frieght", email: "sorbus1@sorbus.example" }),
+      newUserRow({ company: "Sorbus Tools", email: "sorbus2@sorbus.example" })
+    ])
+  )
+  await csv.check.click()
+  await csv.expectCount("Rows with errors", "2")
+  // Beside what may have been meant.
+  await expect(csv.button(/^Create company “Sorbus Frieght”/u)).toBeVisible()
+  await csv.button(/^Set to “Sorbus Freight”: 1 × Company/u).click()
+  await csv.button(/^Create company “Sorbus Tools”/u).click()
+  const asked = page.getByRole("dialog", { name: "Create company “Sorbus Tools”" })
+  const email = asked.getByRole("textbox", { name: "Contact email" })
+  await expect(email).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(email).toHaveAccessibleDescription("Contact email is required")
+  await email.fill("office@sorbus.example")
+  await page.keyboard.press("Enter")
+  await expect(asked).toHaveCount(0)
+  await csv.expectCount("Rows with errors", "0")
+  await csv.expectCount("New", "2")
+  await csv.upload.click()
+  await expect(csv.dialog).toContainText("2 users were added")
+  expect(await countPeople(server.url, session, "Sorbus Tools")).toBe(1)
+})
+
 test("a row that only the server refuses has its reason in the result, and can be downloaded", async ({
   page,
   enterPage

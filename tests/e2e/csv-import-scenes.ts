@@ -45,6 +45,16 @@ const open = async ({ enter, server, page }: Stage) => {
   return csv
 }
 
+const missingCompany = async (stage: Stage) => {
+  const csv = await open(stage)
+  await csv.choose(csvFile([userHeader, newUserRow({ company: "Nova Scenic" })]))
+  await csv.check.click()
+  await csv.button(/^Create company/u).click()
+  const dialog = stage.page.getByRole("dialog", { name: "Create company “Nova Scenic”" })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
 const preview = async (stage: Stage) => {
   const csv = await open(stage)
   await csv.choose(mixed())
@@ -293,6 +303,24 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
       await csv.upload.click()
       await csv.button("Undo import").click()
       await expect(csv.button("Undoing...")).toHaveAttribute("aria-busy", "true")
+    }
+  },
+  {
+    name: "a company that a file names and nobody has added",
+    states: ["missing-company.writing"],
+    play: async (stage) => {
+      await missingCompany(stage)
+    }
+  },
+  {
+    name: "creating a company that a file names",
+    states: ["missing-company.saving"],
+    play: async (stage) => {
+      const dialog = await missingCompany(stage)
+      await stage.hold("**/api/companies")
+      await dialog.getByRole("textbox", { name: "Contact email" }).fill("office@nova.example")
+      await dialog.getByRole("button", { name: "Create" }).click()
+      await expect(dialog.getByRole("button", { name: "Creating..." })).toHaveAttribute("aria-busy", "true")
     }
   },
   {

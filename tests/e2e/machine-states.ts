@@ -21,6 +21,7 @@ import {
   companyRemovalMachine
 } from "#domain/companies/companies-screen.machine.ts"
 import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
+import { missingCompanyMachine } from "#domain/csv-import/missing-company.machine.ts"
 import { dashboardMachine } from "#domain/dashboard/dashboard.machine.ts"
 import { notificationInboxMachine } from "#domain/notifications/notification-inbox.machine.ts"
 import { notificationListMachine } from "#domain/notifications/notifications-screen.machine.ts"
@@ -83,6 +84,7 @@ const machines: ReadonlyArray<AnyStateMachine> = [
   claimDecisionsMachine,
   claimDetailsMachine,
   csvImportMachine,
+  missingCompanyMachine,
   notificationListMachine,
   notificationInboxMachine,
   claimReportMachine,

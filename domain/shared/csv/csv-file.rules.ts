@@ -34,6 +34,8 @@ export interface CsvColumn {
   readonly furtherNames?: ReadonlyArray<string>
   /** Files have it in several columns, too, whose cells are joined by this. */
   readonly joinedBy?: " " | "|"
+  /** Its cells name companies, which can be created where they are missing. */
+  readonly namesCompanies?: true
   /** A file of one language has no other column for it than this one. */
   readonly copiedFrom?: string
   /** The day after which a record is over. */

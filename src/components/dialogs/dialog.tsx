@@ -4,11 +4,11 @@ import { modalEvents, showAsModal } from "./modal.ts"
 import { Sheet, type SheetProps } from "./sheet.tsx"
 
 export interface DialogProps extends Omit<SheetProps, "look" | "titleId" | "isFlush"> {
-  readonly width?: "narrow" | "medium" | "large" | "window" | undefined
+  readonly width?: "narrow" | "medium" | "large" | undefined
   /** A lighter scrim, so that the page behind stays readable. */
   readonly isLight?: boolean
   readonly isAlert?: boolean
-  /** As high as the window, whatever it shows. */
+  /** As large as the window, whatever it shows. */
   readonly isFull?: boolean
 }
 

@@ -1,7 +1,16 @@
 import { describeUploadFailure } from "#domain/csv-import/csv-import.messages.ts"
 import { mayHaveSucceeded } from "#domain/shared/failure.errors.ts"
-import { useImport, useImportDialog, useImportWords, useIssueWords, useSending } from "./use-import.ts"
+import {
+  useImport,
+  useImportDialog,
+  useImportWords,
+  useIssueWords,
+  useMissingCompany,
+  useSending
+} from "./use-import.ts"
 import { useWords } from "#src/shell/use-application.ts"
+import { Dialog } from "#src/components/dialogs/dialog.tsx"
+import { TextField } from "#src/components/fields/text-field.tsx"
 import { UnsavedDialog } from "#src/components/dialogs/confirm-dialog.tsx"
 import {
   ChooseFileView,
@@ -33,7 +42,42 @@ export const CsvImportScreen = () => {
         />
       )}
       <Frame />
+      <MissingCompanyScreen />
     </>
+  )
+}
+
+/** Asks for what the file does not say of a company that it names. */
+const MissingCompanyScreen = () => {
+  const snapshot = useMissingCompany()
+  const { company } = useImportDialog()
+  const { company: words } = useImportWords()
+  const { shared } = useWords()
+  const say = useIssueWords()
+  if (!snapshot.hasTag("open")) return null
+  const { name, contact_email, issue } = snapshot.context
+  const isBusy = snapshot.hasTag("busy")
+  const leave = isBusy ? null : () => company.send({ type: "company.leave" })
+  return (
+    <Dialog
+      title={words.title(name)}
+      text={words.text}
+      close={leave}
+      submit={isBusy ? null : () => company.send({ type: "company.save" })}
+      buttons={{ cancel: shared.cancel, submit: words.create, isBusy, busyWords: words.creating }}
+    >
+      <TextField
+        label={words.email}
+        type="email"
+        isRequired
+        isFirstFocus
+        autoComplete="off"
+        value={contact_email}
+        error={issue === null ? null : say(issue)}
+        isReadOnly={isBusy}
+        onChange={(email) => company.send({ type: "company.type", email })}
+      />
+    </Dialog>
   )
 }
 

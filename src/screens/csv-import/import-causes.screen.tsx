@@ -6,7 +6,7 @@ import { Button } from "#src/components/navigation/button.tsx"
 import { useWords } from "#src/shell/use-application.ts"
 import { CausesView } from "./import-causes.view.tsx"
 import { ImportListView } from "./import-result.view.tsx"
-import { useColumnLabel, useImport, useImportWords, useIssueWords, useSending } from "./use-import.ts"
+import { useColumnLabel, useImport, useImportDialog, useImportWords, useIssueWords, useSending } from "./use-import.ts"
 
 const search = { isBackwards: false, isFirst: true, cause: null, record: null, purpose: "show" } satisfies IssueToFind
 
@@ -16,6 +16,7 @@ const orderIssues: ReadonlySet<string> = new Set(["csv_day_order", "csv_day_mont
 /** The errors of the file by cause. */
 export const CausesScreen = () => {
   const { overview, subject } = useImport().context
+  const { company } = useImportDialog()
   const words = useImportWords()
   const say = useIssueWords()
   const label = useColumnLabel()
@@ -24,7 +25,7 @@ export const CausesScreen = () => {
   const { columns, causes, moreCauses } = overview
   const find = (changed: Partial<IssueToFind>) => when({ type: "issue.find", find: { ...search, ...changed } })
   const fixesOf = (cause: Cause) => {
-    const { message, value, suggestion, count } = cause
+    const { column, message, value, suggestion, count } = cause
     // What cells without a country code begin with is chosen for the whole file.
     if (keyOfMessage(message) === "csv_phone_code")
       return subject.prefixes.map((prefix) => ({
@@ -39,14 +40,20 @@ export const CausesScreen = () => {
       }))
     if (keyOfMessage(message) === "csv_row_short")
       return [{ label: words.causes.fill, run: when({ type: "rows.fill" }) }]
+    const name = column === null ? "" : (columns[column]?.name ?? "")
+    const create =
+      subject.previewColumns[name]?.namesCompanies === true && value !== null && value !== ""
+        ? [{ label: words.causes.create(value), run: () => company.send({ type: "company.name", name: value }) }]
+        : []
     if (suggestion !== null)
-      return [{ label: words.causes.setAll(suggestion), run: find({ cause, purpose: { set: suggestion } }) }]
+      return [{ label: words.causes.setAll(suggestion), run: find({ cause, purpose: { set: suggestion } }) }, ...create]
     if (value !== null || count === 1)
       return [
         {
           label: count === 1 ? words.causes.correct : words.causes.replaceAll(count),
           run: find({ cause, purpose: "edit" })
-        }
+        },
+        ...create
       ]
     return [{ label: words.causes.show, run: find({ cause, isFirst: false }) }]
   }

@@ -24,7 +24,7 @@ export interface ImportFrameProps {
   readonly title: string
   readonly subtitle: string
   readonly step: 0 | 1 | 2 | 3
-  /** As high as the window. */
+  /** As large as the window. */
   readonly isFull: boolean
   readonly close: (() => void) | null
   readonly choose: ((file: File) => void) | null
@@ -48,7 +48,7 @@ export const ImportFrameView = ({
   <Dialog
     title={title}
     {...(isFull ? {} : { text: subtitle })}
-    width={isFull ? "window" : "large"}
+    width="large"
     isFull={isFull}
     status={
       <Steps

@@ -2,6 +2,7 @@
 import { Effect } from "effect"
 import { learnNames } from "#domain/shared/csv/column-mapping.rules.ts"
 import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
+import { type MissingCompany, missingCompanyMachine } from "#domain/csv-import/missing-company.machine.ts"
 import type { CallFailure } from "#domain/shared/failure.errors.ts"
 import type { ColumnMemory, RowStore } from "#domain/csv-import/row-store.port.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
@@ -11,7 +12,11 @@ export interface ImportPorts {
   readonly columns: ColumnMemory
   /** The names of the companies that users can belong to. */
   readonly companies: Effect.Effect<ReadonlyArray<string>, CallFailure>
+  readonly createCompany: (company: MissingCompany) => Effect.Effect<void, unknown>
 }
+
+export const missingCompanyWith = ({ createCompany }: Pick<ImportPorts, "createCompany">) =>
+  missingCompanyMachine.provide({ actors: { createCompany: writeActor(createCompany) } })
 
 export const csvImportWith = ({ rowStore, columns, companies }: ImportPorts) =>
   csvImportMachine.provide({

@@ -5,7 +5,7 @@ import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
 import { CsvImportScreen } from "./csv-import.screen.tsx"
 import { LastImportScreen } from "./import-result.screen.tsx"
 import type { ImportModule } from "#src/shell/context.ts"
-import { csvImportWith, type ImportPorts } from "./import-workflows.ts"
+import { csvImportWith, type ImportPorts, missingCompanyWith } from "./import-workflows.ts"
 import { rowCache } from "./row-cache.ts"
 import { ImportProvider } from "./use-import.ts"
 
@@ -13,6 +13,8 @@ export const openImport =
   (ports: ImportPorts): ImportModule["open"] =>
   ({ window, addChild, signedOut }) => {
     const dialog = addChild("import", csvImportWith(ports), { subjects: csvSubjects })
+    const company = addChild("missingCompany", missingCompanyWith(ports))
+    company.on("companyCreated", () => dialog.send({ type: "company.created" }))
     const rows = rowCache(ports.rowStore)
     dialog.subscribe((snapshot) => {
       const { file, overview, shown } = snapshot.context
@@ -27,7 +29,7 @@ export const openImport =
     window.addEventListener("beforeunload", warnUnsaved, { signal: signedOut })
     signedOut.addEventListener("abort", () => ports.rowStore.close())
     const send = dialog.send.bind(dialog)
-    const value = { dialog, rows, send }
+    const value = { dialog, company, rows, send }
     return {
       Screen: () => createElement(ImportProvider, { value }, createElement(CsvImportScreen)),
       Last: ({ of }) => createElement(ImportProvider, { value }, createElement(LastImportScreen, { of })),

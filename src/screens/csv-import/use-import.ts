@@ -21,12 +21,13 @@ import {
 import { describeRowIssue } from "#domain/csv-import/csv-import.messages.ts"
 import type { CsvImportEvent } from "#domain/csv-import/csv-import-events.schema.ts"
 import { columnLabel } from "#domain/shared/csv/csv-subject.rules.ts"
-import type { csvImportWith } from "./import-workflows.ts"
+import type { csvImportWith, missingCompanyWith } from "./import-workflows.ts"
 import type { RowCache } from "./row-cache.ts"
 import { useScreenWords, useWords } from "#src/shell/use-application.ts"
 
 interface ImportDialog {
   readonly dialog: ActorRefFrom<ReturnType<typeof csvImportWith>>
+  readonly company: ActorRefFrom<ReturnType<typeof missingCompanyWith>>
   readonly rows: RowCache
   readonly send: (event: CsvImportEvent) => void
 }
@@ -42,6 +43,7 @@ export const useImportDialog = (): ImportDialog => {
 }
 
 export const useImport = () => useSelector(useImportDialog().dialog, (snapshot) => snapshot)
+export const useMissingCompany = () => useSelector(useImportDialog().company, (snapshot) => snapshot)
 /** Makes an event an action; null while the dialog does not accept it. */
 export const useSending = (): ((event: CsvImportEvent) => (() => void) | null) => {
   const snapshot = useImport()

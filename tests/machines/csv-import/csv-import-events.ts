@@ -111,6 +111,7 @@ export const intents: Samples<CsvImportEvent> = {
   "records.show": { type: "records.show", isShown: false },
   "prefix.choose": { type: "prefix.choose", prefix: "+57" },
   "dates.choose": { type: "dates.choose", order: "dmy" },
+  "company.created": { type: "company.created" },
   "check.start": { type: "check.start" },
   "check.cancel": { type: "check.cancel" },
   "upload.start": { type: "upload.start" },

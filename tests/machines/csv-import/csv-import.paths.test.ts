@@ -13,6 +13,8 @@ const {
   "upload.progress": _progress,
   "template.download": _template,
   "undo.passed": _passed,
+  // It leads where "check.start" does.
+  "company.created": _created,
   ...steps
 } = intents
 const paths = pathsThrough(csvImportMachine, {

@@ -38,6 +38,7 @@ const previewing = {
   "cell.edit": "correcting",
   "cell.set": "applying",
   "rows.fill": "applying",
+  "company.created": "checking",
   "check.start": "checking",
   "upload.start": "uploading.underWay"
 } as const

@@ -33,6 +33,15 @@ it("errors with one value are one cause, others are gathered by their column and
     { column: 4, message: "unknown", value: "Costa Farma", suggestion: "Costa Pharma", count: 2 },
     { column: 4, message: "unknown", value: "Norte", suggestion: null, count: 1 }
   ])
+  const apart = causesOf(
+    [issue({ value: "Norte" }), issue({ value: "Sur" }), issue({ value: "" })],
+    (column) => column === 4
+  )
+  expect(apart.causes.map(({ value, count }) => [value, count])).toEqual([
+    ["", 1],
+    ["Norte", 1],
+    ["Sur", 1]
+  ])
   const many = causesOf(Array.from({ length: 120 }, (_, at) => issue({ message: `key${at}` })))
   expect([many.causes.length, many.moreCauses]).toEqual([100, 20])
 })
