@@ -1,7 +1,8 @@
 /**
  * Which modules share a file: those of the first page are `base`, those that the workspace imports or screens share are
  * `shell`, those that only screens of one family share are a file of that family, and the others of a screen or of Spanish
- * one of its own. The few that Spanish shares with screens are `words`, so that signing in needs no file of the screens.
+ * one of its own. The screens of simple records are one file, as they have little of their own. The few that Spanish shares
+ * with screens are `words`, so that signing in needs no file of the screens.
  * What is imported on demand besides, such as dialogs, is left to the bundler.
  */
 import { join } from "node:path"
@@ -32,13 +33,20 @@ const importedBy = (modules: ReadonlyArray<string>, graph: Graph): ReadonlySet<s
   return found
 }
 
+/** The file of what two screens share, by their families or files. */
+const sharedBy = (one: string, other: string): string => {
+  if (one === other) return one
+  return [one, other].every((name) => name === "records" || name === "simple") ? "records" : "shell"
+}
+
 const namesOf = ({ shell, spanish, screens }: FileModules, graph: Graph): ReadonlyMap<string, string> => {
   const names = new Map<string, string>()
   for (const [screen, { family, modules }] of Object.entries(screens))
     for (const id of importedBy(modules, graph)) {
       const known = names.get(id)
-      const isOfFamily = known === undefined || known === family || screens[known]?.family === family
-      names.set(id, isOfAll(id) || !isOfFamily ? "shell" : known === undefined && !isCommon(id) ? screen : family)
+      const first = isCommon(id) || family === "simple" ? family : screen
+      const file = known === undefined ? first : sharedBy(screens[known]?.family ?? known, family)
+      names.set(id, isOfAll(id) ? "shell" : file)
     }
   for (const id of importedBy(spanish, graph)) names.set(id, names.has(id) ? "words" : "spanish")
   for (const id of importedBy(shell, graph)) names.set(id, "shell")

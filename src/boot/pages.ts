@@ -28,8 +28,8 @@ import { landingPath, pathOf } from "#src/shell/routes.ts"
 type Texts = ReadonlyArray<string>
 
 interface PlacePage {
-  /** Screens that edit records share most of what they are made of; the others less, and with each other. */
-  readonly family: "records" | "overviews"
+  /** Screens that edit records share most of what they are made of, those of simple records nearly all; the others less. */
+  readonly family: "records" | "simple" | "overviews"
   readonly modules: Texts
   /** What is requested first, with a query that names all that the address may say: empty where that is nothing by default. */
   readonly requests: Texts
@@ -64,7 +64,7 @@ const listPage = (
 })
 
 const simpleRecordPages = Records.map(simpleRecords, ({ contract, query }, folder): PlacePage => ({
-  ...listPage("records", folder, contract, criteriaRules<object, string>(query)),
+  ...listPage("simple", folder, contract, criteriaRules<object, string>(query)),
   modules: [`src/screens/${folder}/${folder}.screen.tsx`, "adapters/browser/record-ports.ts"]
 }))
 
