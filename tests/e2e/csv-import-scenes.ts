@@ -111,7 +111,7 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "a file with errors, an administrator and a column that means nothing",
-    states: ["csv-import.previewing.idle"],
+    states: ["csv-import.previewing.idle", "missing-company.closed"],
     play: async (stage) => {
       const csv = await preview(stage)
       await csv.grid.focus()

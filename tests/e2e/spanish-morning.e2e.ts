@@ -33,13 +33,13 @@ test("a morning in Spanish shows no English from a roster to the audit", async (
     .setInputFiles(
       csvFile([
         userHeader,
-        row(1, { surname: "Abeto", role: "miembro" }),
-        row(2, { surname: "Boj", role: "miembro" }),
+        row(1, { surname: "Abeto", role: "jefe" }),
+        row(2, { surname: "Boj", role: "jefe" }),
         row(3, { surname: "Cedro", dob: "5/6/1990" })
       ])
     )
   const causes = dialog.getByRole("region", { name: "Errores por causa" })
-  await expect(causes.getByRole("listitem")).toHaveText([/^2 × role/u])
+  await expect(causes.getByRole("listitem")).toHaveText([/^2 × Rol/u])
   await expectNoEnglish(page, "where a roster is previewed")
   await causes.getByRole("button", { name: "Reemplazar las 2" }).click()
   await dialog.getByRole("grid").getByRole("textbox").fill("user")
