@@ -81,7 +81,11 @@ const placePages: Readonly<Record<Place, PlacePage>> = {
   learn: listPage("records", "articles", articlesContract, articleCriteria),
   claims: listPage("overviews", "claims", claimsContract, claimCriteria),
   notifications: listPage("overviews", "notifications", { list: notificationsContract.list }, notificationCriteria),
-  audit: listPage("overviews", "audit", auditContract, auditCriteria)
+  audit: {
+    family: "overviews",
+    modules: screenModules("audit"),
+    requests: [`${listUrl(auditContract.list, auditCriteria)}&gathered=yes`]
+  }
 }
 
 /** The modules that the files of the build are made for. */

@@ -1,7 +1,7 @@
 /** Audit entries, notifications and published changes in memory. */
 import { Effect, Equal, Stream } from "effect"
 import { isWrite, repeatedReadSeconds } from "#domain/shared/audit/audit.rules.ts"
-import { isAbout, isActorNamed, isEntryOfAction } from "#domain/shared/audit/audit-entry.rules.ts"
+import { isAbout, isActorNamed, isEntryOfAction, isGathered } from "#domain/shared/audit/audit-entry.rules.ts"
 import { type AuditEntry, auditQuery, type AuditSearch } from "#domain/shared/audit/audit.schema.ts"
 import type { AuditReportStore, AuditStore, Change, ChangePublisher } from "#domain/shared/audit/audit.store.ts"
 import type { NotificationStore } from "#domain/notifications/notification.store.ts"
@@ -67,7 +67,7 @@ export const memoryAudit = (backend: MemoryDatabase, { administrator, requestId 
           .state()
           .audit.filter((entry) => matchesSearch(entry, search))
           .toSorted((one, other) => direction * compare([one.at, one.id], [other.at, other.id]))
-        return pageOf(backend, search.gathered === undefined ? found : gathered(found), search, auditQuery.perPage)
+        return pageOf(backend, isGathered(search) ? gathered(found) : found, search, auditQuery.perPage)
       }),
 
     writes: (entity, entityId, count) =>

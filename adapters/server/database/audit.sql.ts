@@ -6,7 +6,7 @@ import { whenSet } from "#adapters/server/database/columns.ts"
 import { reportChunks, rowsPerChunk } from "#adapters/server/database/report-chunks.ts"
 import { databaseNow } from "#adapters/server/database/rows.sql.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import { isActorNamed } from "#domain/shared/audit/audit-entry.rules.ts"
+import { isActorNamed, isGathered } from "#domain/shared/audit/audit-entry.rules.ts"
 import { actionsWithoutBefore, repeatedReadSeconds } from "#domain/shared/audit/audit.rules.ts"
 import { AuditEntry, auditQuery, type AuditSearch } from "#domain/shared/audit/audit.schema.ts"
 import { type Entity, type Person } from "#domain/shared/identity.schema.ts"
@@ -117,7 +117,7 @@ const listEntries = async (database: Kysely<Tables>, search: AuditSearch): Promi
     select count(*) as total, date_trunc('milliseconds', statement_timestamp()) as as_of from audit_entries where ${wanted}
   `.execute(database)
   const { rows } = await sql<Record<string, unknown>>`
-    select ${columns}, ${search.gathered === undefined ? sql`null as bulk` : bulk} from audit_entries where ${wanted}
+    select ${columns}, ${isGathered(search) ? bulk : sql`null as bulk`} from audit_entries where ${wanted}
     order by at ${sql.raw(direction)}, place ${sql.raw(direction)} limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)}
   `.execute(database)
   return {
@@ -179,22 +179,9 @@ const columns = sql`
 /** The place of an entry in the log, from its id. */
 const placeOf = (id: string): number => Number.parseInt(id.slice(-12), 16)
 
-const conditions = async (
-  database: Kysely<Tables>,
-  {
-    searchTerm = "",
-    entity,
-    entity_id,
-    actor_id,
-    action,
-    request_id,
-    created_from,
-    created_to,
-    ids,
-    gathered
-  }: AuditSearch
-): Promise<RawBuilder<boolean>> =>
-  sql.join(
+const conditions = async (database: Kysely<Tables>, search: AuditSearch): Promise<RawBuilder<boolean>> => {
+  const { searchTerm = "", entity, entity_id, actor_id, action, request_id, created_from, created_to, ids } = search
+  return sql.join(
     [
       sql`true`,
       ...whenSet(searchTerm === "" ? null : await searched(database, searchTerm), (condition) => condition),
@@ -206,13 +193,14 @@ const conditions = async (
       ),
       // Only bulks are asked for by their request, and those have an index.
       ...whenSet(request_id, (value) => sql`request_id = ${value} and bulk is not null`),
-      ...whenSet(gathered, () => sql`bulk is distinct from 0`),
+      isGathered(search) ? sql`bulk is distinct from 0` : sql`true`,
       ...whenSet(created_from, (at) => sql`at >= ${at}::timestamptz`),
       ...whenSet(created_to, (at) => sql`at <= ${at}::timestamptz`),
       ...whenSet(ids, (list) => sql`place = any(${list.split(",").map(placeOf)}::bigint[])`)
     ],
     sql` and `
   )
+}
 
 /** The entries of actors of such a name, of a record and of a request. */
 const searched = async (database: Kysely<Tables>, searchTerm: string): Promise<RawBuilder<boolean>> => {

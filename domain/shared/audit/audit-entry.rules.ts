@@ -4,8 +4,8 @@ import { csvLine } from "../report/report.rules.ts"
 import { type recordKinds, simpleRecordPlaces } from "../record-kind.schema.ts"
 import { isFound, normalise } from "../search.rules.ts"
 import type { recordPlaces } from "../screen/place.schema.ts"
-import type { AuditEntry, AuditedFields, RecordName } from "./audit.schema.ts"
-import type { Entity } from "../identity.schema.ts"
+import type { AuditEntry, AuditedFields, AuditSearch, RecordName } from "./audit.schema.ts"
+import { type Entity, uuid } from "../identity.schema.ts"
 
 /** Whether an actor's name has every word of a search term. */
 export const isActorNamed = (name: string, searchTerm: string): boolean => isFound(normalise(name), searchTerm)
@@ -197,3 +197,7 @@ const columns: Readonly<Record<string, (entry: AuditEntry) => string | null>> = 
 export const auditReportHeader = csvLine(Object.keys(columns))
 
 export const auditReportLine = (entry: AuditEntry): string => csvLine(Object.values(columns).map((cell) => cell(entry)))
+
+/** One record, and what stands behind a line, are looked for among all entries, even where bulks are asked for as one line. */
+export const isGathered = ({ gathered, entity_id, request_id, searchTerm = "" }: AuditSearch): boolean =>
+  gathered === "yes" && entity_id === undefined && request_id === undefined && !uuid.test(searchTerm)

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest"
 import { auditCriteria, toAuditRows } from "#domain/audit/audit-list.rules.ts"
+import { isGathered } from "#domain/shared/audit/audit-entry.rules.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
 import type { AuditEntry } from "#domain/shared/audit/audit.schema.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
@@ -30,8 +31,9 @@ it("an entry is a row in its only version", () => {
 })
 
 it("a bulk is one line, unless one record or what stands behind a line is looked for", () => {
-  const gathered = (query: string) => auditCriteria.toSearch(auditCriteria.readCriteria(query)).gathered
-  expect([gathered(""), gathered("?entity=user&searchTerm=marta")]).toEqual(["yes", "yes"])
+  const gathered = (query: string) => isGathered(auditCriteria.toSearch(auditCriteria.readCriteria(query)))
+  expect([gathered(""), gathered("?entity=user&searchTerm=marta")]).toEqual([true, true])
   const among = ["?entity_id=x", "?request_id=y", `?searchTerm=${numberedId(7)}`]
-  expect(among.map(gathered)).toEqual([undefined, undefined, undefined])
+  expect(among.map(gathered)).toEqual([false, false, false])
+  expect(isGathered({})).toBe(false)
 })
