@@ -26,7 +26,12 @@ const { onRow, ofFocus, add, ofList } = recordCommands<ArticlesState, Article, "
     editKeys: ["Enter", "e"],
     filters: [
       { id: "published", label: words.show("active"), patch: { status: "active" } },
-      { id: "drafts", label: words.show("inactive"), patch: { status: "inactive" } },
+      {
+        id: "drafts",
+        label: words.show("inactive"),
+        keywords: { en: "drafts", es: "borrador" },
+        patch: { status: "inactive" }
+      },
       ...(
         [
           { id: "notReady", label: words.showNotReady, patch: { spanish: "not_ready" } },

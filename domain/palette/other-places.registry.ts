@@ -11,12 +11,13 @@ import { enrolmentsCommands } from "../enrolments/enrolments.commands.ts"
 import { notificationsCommands } from "../notifications/notifications.commands.ts"
 import { quizzesCommands } from "../quizzes/quizzes.commands.ts"
 import type { AvailableCommand, Command } from "../shared/screen/command.schema.ts"
+import type { Language, Translated } from "../shared/language.schema.ts"
 import { placeTitles } from "../shared/place.messages.ts"
 import { type Place, places } from "../shared/screen/place.schema.ts"
 import { usersCommands } from "../users/users.commands.ts"
-import type { OtherPlaceMessage } from "./app.commands.ts"
+import { type OtherPlaceMessage, placeNames } from "./app.commands.ts"
 
-type AnyCommand = Pick<Command<never, unknown>, "id" | "isGlobal" | "label" | "keywords">
+type AnyCommand = Pick<Command<never, unknown>, "id" | "isGlobal" | "label" | "names" | "keywords">
 
 const commandsOf: Readonly<Record<Place, ReadonlyArray<AnyCommand>>> = {
   dashboard: [],
@@ -30,12 +31,19 @@ const commandsOf: Readonly<Record<Place, ReadonlyArray<AnyCommand>>> = {
   audit: auditCommands
 }
 
+/** Words by which a command of another place is found: its own and what the place is also called. */
+const withPlace = (keywords: AnyCommand["keywords"], place: Place): Translated<string> | null => {
+  const names = placeNames[place]
+  const joined = (language: Language) => [keywords?.[language], names?.[language]].filter(Boolean).join(" ")
+  return keywords === undefined && names === undefined ? null : { en: joined("en"), es: joined("es") }
+}
+
 /** The commands of all places but the present one, each with the title of its place beside it. */
 export const commandsOfOtherPlaces = (present: Place | null): ReadonlyArray<AvailableCommand<OtherPlaceMessage>> =>
   places
     .filter((place) => place !== present)
     .flatMap((place) =>
-      commandsOf[place].flatMap(({ id, isGlobal, label, keywords }) =>
+      commandsOf[place].flatMap(({ id, isGlobal, label, names, keywords }) =>
         isGlobal !== true || typeof label === "function"
           ? []
           : [
@@ -46,8 +54,9 @@ export const commandsOfOtherPlaces = (present: Place | null): ReadonlyArray<Avai
                 isKeyOnly: false,
                 isScreenWide: false,
                 label,
+                ...(names !== undefined && { names }),
                 detail: { en: placeTitles.en[place], es: placeTitles.es[place] },
-                keywords: keywords ?? null,
+                keywords: withPlace(keywords, place),
                 message: { to: "elsewhere" as const, place, command: id },
                 why: null
               }

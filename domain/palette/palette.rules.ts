@@ -1,15 +1,11 @@
 /**
- * The commands that a typed text finds: every word matches, in any order, as a part, as letters in order, or with one
- * wrong letter. The caller provides the function that scores how well a word matches.
+ * The commands that a typed text finds: every word matches, in any order. They are ranked by how they match and by nothing
+ * else; those with one wrong letter are found only where nothing else is.
  */
 import type { AvailableCommand } from "../shared/screen/command.schema.ts"
 import { Language } from "../shared/language.schema.ts"
 import { normalise } from "../shared/search.rules.ts"
-
-/** From 0, no match, to 1: how well typed letters match a text in their order; both are folded. */
-export type Score = (text: string, typed: string) => number
-
-type Range = readonly [from: number, to: number]
+import { hasBeginning, hasNear, matchRanks, matchShown, type Range, type WordMatch } from "./word-match.rules.ts"
 
 export interface FoundCommand<Message> {
   readonly command: AvailableCommand<Message>
@@ -20,54 +16,25 @@ export interface FoundCommand<Message> {
 export interface FoundGroup<Message> {
   readonly group: AvailableCommand<Message>["group"] | "recent" | "similar"
   readonly found: ReadonlyArray<FoundCommand<Message>>
+  /** Whether one of them has all words, or their beginnings; else letters only match, and a record may be meant. */
+  readonly isCertain: boolean
 }
 
 /** No label is longer, so longer texts match nothing. */
 const typedMax = 100
 
-/** The order of the visual direction: actions before places, settings last. */
-const groupsInOrder = ["selection", "screen", "elsewhere", "places", "preferences"] as const
+/** In this order where nothing is typed, and of groups that match equally well. */
+const groupsInOrder = ["selection", "screen", "places", "elsewhere", "preferences"] as const
 
 /** How many recent commands are shown, and how many ids are remembered. */
 const recentShown = 5
 const recentMax = 20
 
-/** The score of a word that stands at the beginning of a word of the text. */
-const strongFrom = 0.5
-/** Letters in order may be interrupted twice. */
-const weakFrom = 0.02
-/** With one letter left out, a long word may be interrupted once, a short one never. */
-const typoFrom = (word: string): number => (word.length >= 6 ? 0.1 : strongFrom)
-const typoLetters = 4
-
 /** Folds letter by letter, each code unit into one, so that positions stay those of the label. */
 const fold = (text: string): string =>
-  Array.from({ length: text.length }, (_, at) => normalise(text.charAt(at)).slice(0, 1) || " ").join("")
-
-/** How well a word matches from `from` on; a wrong or surplus letter is left out, a missing one matches anyway. */
-const scoreWord = (score: Score, text: string, word: string, from: number): number => {
-  const whole = score(text, word)
-  if (whole >= from) return whole
-  if (word.length < typoLetters) return 0
-  const best = Math.max(...Array.from(word, (_, at) => score(text, word.slice(0, at) + word.slice(at + 1))))
-  return best >= typoFrom(word) ? Math.min(best, strongFrom) / 2 : 0
-}
-
-/** Where a word stands in a label: as a whole, best at the beginning of a word, else letter by letter. */
-const marksOf = (label: string, word: string): ReadonlyArray<Range> => {
-  const atWord = ` ${label}`.indexOf(` ${word}`)
-  const at = atWord >= 0 ? atWord : label.indexOf(word)
-  if (at >= 0) return [[at, at + word.length]]
-  const marks: Array<Range> = []
-  let from = 0
-  for (const letter of word) {
-    const next = label.indexOf(letter, from)
-    if (next < 0) return []
-    marks.push([next, next + 1])
-    from = next + 1
-  }
-  return marks
-}
+  /^[ -~]*$/u.test(text)
+    ? text.toLowerCase().replace(/[^a-z0-9@.+_-]/gu, " ")
+    : Array.from({ length: text.length }, (_, at) => normalise(text.charAt(at)).slice(0, 1) || " ").join("")
 
 /** Ranges in order, those that touch as one. */
 const merge = (ranges: ReadonlyArray<Range>): ReadonlyArray<Range> => {
@@ -82,35 +49,68 @@ const merge = (ranges: ReadonlyArray<Range>): ReadonlyArray<Range> => {
 
 interface Match<Message> {
   readonly found: FoundCommand<Message>
-  readonly isStrong: boolean
-  readonly score: number
+  /** The rank of the word that matches worst. */
+  readonly rank: number
+  /** Of all words together. */
+  readonly ranks: number
+  /** One of its names begins with the text. */
+  readonly isBegun: boolean
 }
 
+/** The better match first. */
+const compareMatches = <Message>(one: Match<Message>, other: Match<Message>, language: Language): number => {
+  const [{ command: first }, { command: second }] = [one.found, other.found]
+  return (
+    one.rank - other.rank ||
+    Number(other.isBegun) - Number(one.isBegun) ||
+    one.ranks - other.ranks ||
+    Number(first.group === "elsewhere") - Number(second.group === "elsewhere") ||
+    Number(first.message === null) - Number(second.message === null) ||
+    groupsInOrder.indexOf(first.group) - groupsInOrder.indexOf(second.group) ||
+    // Of labels that match equally well, the one is meant of which a larger part has been typed.
+    first.label[language].length - second.label[language].length
+  )
+}
+
+const namesIn = (names: string | undefined): ReadonlyArray<string> =>
+  names?.split(",").map((name) => fold(name).trim()) ?? []
+
+const unmarked = (rank: number): WordMatch => ({ rank, marks: [] })
+
+/** How a command matches; `isForgiving` also takes words with one wrong letter. Null where a word does not match. */
 const matchOf = <Message>(
   command: AvailableCommand<Message>,
   words: ReadonlyArray<string>,
   language: Language,
-  score: Score
+  isForgiving: boolean
 ): Match<Message> | null => {
+  const { names, keywords, detail } = command
   const label = fold(command.label[language])
-  const others = fold(
-    Language.literals
-      .flatMap((one) => [command.label[one], command.keywords?.[one] ?? "", command.detail?.[one] ?? ""])
-      .join(" ")
-  )
-  const scores = words.map((word) => {
-    const inLabel = scoreWord(score, label, word, weakFrom)
-    // A text this long has nearly all letters in any order.
-    return inLabel >= strongFrom ? inLabel : Math.max(inLabel, scoreWord(score, others, word, strongFrom) * 0.9)
-  })
-  if (scores.includes(0)) return null
+  const beside = fold(detail?.[language] ?? "")
+  const others = namesIn(names?.[language])
+  const allNames = Language.literals.flatMap((one) => [fold(command.label[one]), ...namesIn(names?.[one])])
+  const inNames = allNames.join(" ")
+  const inKeywords = Language.literals.map((one) => fold(`${keywords?.[one] ?? ""} ${detail?.[one] ?? ""}`)).join(" ")
+  const matchWord = (word: string): WordMatch | null => {
+    const found = [matchShown(label, word, beside)]
+    for (const name of others) {
+      const match = matchShown(name, word)
+      if (match !== null) found.push(unmarked(match.rank))
+    }
+    if (hasBeginning(inNames, word)) found.push(unmarked(matchRanks.hiddenName))
+    if (hasBeginning(inKeywords, word)) found.push(unmarked(matchRanks.keyword))
+    if (isForgiving && hasNear(inNames, word)) found.push(unmarked(matchRanks.nearName))
+    if (isForgiving && hasNear(inKeywords, word)) found.push(unmarked(matchRanks.nearKeyword))
+    return found.filter((match) => match !== null).toSorted((one, other) => one.rank - other.rank)[0] ?? null
+  }
+  const matches = words.map(matchWord).filter((match) => match !== null)
+  if (matches.length < words.length) return null
   const text = words.join(" ")
-  const whole = label.startsWith(text) ? 1 : label.includes(` ${text}`) ? 0.5 : 0
   return {
-    found: { command, marks: merge(words.flatMap((word) => marksOf(label, word))) },
-    isStrong: Math.min(...scores) >= strongFrom * 0.9,
-    // Of labels that match equally well, the one is meant of which a larger part has been typed.
-    score: whole + scores.reduce((product, one) => product * one, 1) + text.length / (10 * label.length)
+    found: { command, marks: merge(matches.flatMap(({ marks }) => marks)) },
+    rank: Math.max(...matches.map(({ rank }) => rank)),
+    ranks: matches.reduce((sum, { rank }) => sum + rank, 0),
+    isBegun: allNames.some((name) => name.startsWith(text))
   }
 }
 
@@ -123,58 +123,57 @@ export interface PaletteQuery {
   readonly listsUnavailable?: boolean
 }
 
+/** What is offered where nothing is typed: commands of this screen and of the application, the latest before them. */
+const offered = <Message>(
+  listed: ReadonlyArray<AvailableCommand<Message>>,
+  { recent, listsUnavailable = false }: PaletteQuery
+): ReadonlyArray<FoundGroup<Message>> => {
+  const all = listed.map((command) => ({ command, marks: [] }))
+  const latest = recent
+    .flatMap((id) => all.filter(({ command }) => command.id === id && command.message !== null))
+    .slice(0, recentShown)
+  const rest = all.filter(
+    (one) =>
+      one.command.group !== "elsewhere" && (listsUnavailable || one.command.message !== null) && !latest.includes(one)
+  )
+  const groups = groupsInOrder.map((group) => ({
+    group,
+    found: rest
+      .filter(({ command }) => command.group === group)
+      .toSorted((one, other) => Number(one.command.message === null) - Number(other.command.message === null))
+  }))
+  return [{ group: "recent" as const, found: latest }, ...groups]
+    .filter(({ found }) => found.length > 0)
+    .map((group) => ({ ...group, isCertain: true }))
+}
+
 /**
- * Without a text, all available commands of this screen and of the application, the most recent before them. With a
- * text, also commands of other screens, and unavailable ones at the end of their group; commands that only resemble the
- * text are a separate group.
+ * With a text, the commands of all screens that match it, the best one and its group first; of those that match equally
+ * well, those of this screen and the available ones first. Without a text, what is offered here.
  */
 export const findCommands = <Message>(
   available: ReadonlyArray<AvailableCommand<Message>>,
-  { text, language, recent, listsUnavailable = false }: PaletteQuery,
-  score: Score
+  query: PaletteQuery
 ): ReadonlyArray<FoundGroup<Message>> => {
-  const words = fold(text.slice(0, typedMax).normalize("NFC")).split(" ").filter(Boolean)
   const listed = available.filter(({ isKeyOnly }) => !isKeyOnly)
-  const age = ({ found: { command } }: Match<Message>): number => {
-    const at = recent.indexOf(command.id)
-    return at < 0 ? recent.length : at
-  }
-  const isRefused = ({ found: { command } }: Match<Message>): boolean => command.message === null
-  if (words.length === 0) {
-    const all = listed.map((command) => ({ command, marks: [] }))
-    const latest = recent
-      .flatMap((id) => all.filter(({ command }) => command.id === id && command.message !== null))
-      .slice(0, recentShown)
-    const rest = all.filter(
-      (one) =>
-        one.command.group !== "elsewhere" && (listsUnavailable || one.command.message !== null) && !latest.includes(one)
-    )
-    const groups = groupsInOrder.map((group) => ({
+  const words = fold(query.text.slice(0, typedMax).normalize("NFC")).split(" ").filter(Boolean)
+  if (words.length === 0) return offered(listed, query)
+  const find = (isForgiving: boolean): ReadonlyArray<Match<Message>> =>
+    listed
+      .flatMap((command) => matchOf(command, words, query.language, isForgiving) ?? [])
+      .toSorted((one, other) => compareMatches(one, other, query.language))
+  const matches = find(false)
+  const groups = [...new Set(matches.map(({ found }) => found.command.group))].map((group) => {
+    const members = matches.filter(({ found }) => found.command.group === group)
+    return {
       group,
-      found: rest.filter(({ command }) => command.group === group)
-    }))
-    return [{ group: "recent" as const, found: latest }, ...groups].filter(({ found }) => found.length > 0)
-  }
-  const matches = listed
-    .flatMap((command) => matchOf(command, words, language, score) ?? [])
-    .toSorted(
-      (one, other) =>
-        Number(isRefused(one)) - Number(isRefused(other)) || age(one) - age(other) || other.score - one.score
-    )
-  const best = (members: ReadonlyArray<Match<Message>>): number =>
-    Math.max(0, ...members.filter((match) => !isRefused(match)).map((match) => match.score))
-  /** The group of the best match first, settings last. */
-  const groups = groupsInOrder
-    .map((group) => ({
-      group,
-      members: matches.filter((match) => match.found.command.group === group && match.isStrong)
-    }))
-    .map((one) => ({ ...one, rank: one.group === "preferences" ? -1 : best(one.members) }))
-    .toSorted((one, other) => other.rank - one.rank)
-  const similar = { group: "similar" as const, members: matches.filter(({ isStrong }) => !isStrong) }
-  return [...groups, similar]
-    .filter(({ members }) => members.length > 0)
-    .map(({ group, members }) => ({ group, found: members.map(({ found }) => found) }))
+      found: members.map(({ found }) => found),
+      isCertain: members.some(({ rank }) => rank <= matchRanks.keyword)
+    }
+  })
+  if (groups.length > 0) return groups
+  const similar = find(true).map(({ found }) => found)
+  return similar.length === 0 ? [] : [{ group: "similar", found: similar, isCertain: false }]
 }
 
 export const countUnlisted = <Message>(

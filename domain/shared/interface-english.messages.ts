@@ -1,4 +1,5 @@
 /** The texts of the interface itself. A browser fetches only the file of its language. */
+import { quoted } from "./language.rules.ts"
 import { placeTitles } from "./place.messages.ts"
 import type { Language } from "./language.schema.ts"
 
@@ -87,7 +88,7 @@ export const interfaceEnglish = {
   palette: {
     label: "Commands",
     placeholder: "Search or run a command",
-    nothing: "Nothing matches",
+    nothing: (text: string) => `Nothing matches ${quoted(text)}`,
     searching: "Searching...",
     move: "move",
     run: "run",

@@ -1,3 +1,4 @@
+import { quoted } from "./language.rules.ts"
 import { placeTitles } from "./place.messages.ts"
 import type { InterfaceWords } from "./interface-english.messages.ts"
 
@@ -82,7 +83,7 @@ export const interfaceSpanish: InterfaceWords = {
   palette: {
     label: "Comandos",
     placeholder: "Buscar o ejecutar un comando",
-    nothing: "No hay coincidencias",
+    nothing: (text) => `No hay coincidencias con ${quoted(text)}`,
     searching: "Buscando...",
     move: "mover",
     run: "ejecutar",

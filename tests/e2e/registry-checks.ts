@@ -24,7 +24,7 @@ export const expectPalette = async (page: Page, name: string, available: Readonl
   for (const { label, why } of available.filter((command) => command.message === null && !command.isKeyOnly)) {
     await palette.field.fill(label.en)
     const option = palette.options.filter({ hasText: label.en }).filter({ hasText: why?.en ?? "" })
-    await expect(option.first(), `${label.en} is refused`).toHaveAttribute("aria-disabled", "true")
+    await expect(option.first(), `${label.en} is refused`).toHaveAttribute("data-unavailable", "true")
   }
   await page.keyboard.press("Escape")
 }

@@ -212,7 +212,7 @@ for (const { name, count, query = "", bring } of situations) {
     for (const { label, why } of listed.filter(({ message }) => message === null)) {
       await palette.field.fill(label.en)
       const option = palette.options.filter({ hasText: label.en }).filter({ hasText: why?.en ?? "" })
-      await expect(option, `${label.en} is refused`).toHaveAttribute("aria-disabled", "true")
+      await expect(option, `${label.en} is refused`).toHaveAttribute("data-unavailable", "true")
     }
   })
 }

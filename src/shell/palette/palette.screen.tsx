@@ -2,13 +2,15 @@ import type { Message } from "#domain/palette/palette.registry.ts"
 import { countUnlisted, findCommands, type FoundCommand, withRecent } from "#domain/palette/palette.rules.ts"
 import { readTyped } from "#domain/palette/search-scope.rules.ts"
 import type { FoundRecord } from "#domain/palette/found-record.schema.ts"
+import { notice } from "#domain/shared/notice.schema.ts"
 import { capOf } from "#src/components/navigation/key-cap.ts"
+import { showNotice } from "#src/shell/notices/notices.ts"
 import { pathOf, routeOf } from "#src/shell/routes.ts"
 import { useWorkspace, useCommands, usePalette } from "#src/shell/use-workspace.ts"
 import { useRunOnce } from "./use-run-once.ts"
 import { lazyModule, useFetchedModule } from "#src/shell/lazy-module.ts"
 import { useAddress, useApplication, usePreferences, useWords } from "#src/shell/use-application.ts"
-import { type PaletteGroup, type PaletteItem, PaletteView, score } from "./palette.view.tsx"
+import { type PaletteGroup, type PaletteItem, PaletteView } from "./palette.view.tsx"
 
 const otherPlacesModule = lazyModule(() => import("#domain/palette/other-places.registry.ts"))
 
@@ -31,42 +33,31 @@ export const PaletteScreen = () => {
   const found =
     scope === "claims"
       ? []
-      : findCommands(
-          [...here, ...elsewhere],
-          { text, language, recent, listsUnavailable: context.listsUnavailable },
-          score
-        )
+      : findCommands([...here, ...elsewhere], { text, language, recent, listsUnavailable: context.listsUnavailable })
   const close = () => workspace.palette.send({ type: "palette.close" })
 
-  const toItem = ({ command, marks }: FoundCommand<Message>): PaletteItem => ({
-    id: command.id,
-    title: command.label[language],
-    matches: marks,
-    detail: command.detail?.[language] ?? null,
-    caps: command.keys.slice(0, 1).map(capOf),
-    run: () => {
-      close()
-      setPreferences({ recent: withRecent(recent, command.id) })
-      if (command.message !== null) workspace.send(command.message)
-    },
-    reason: null
-  })
-  const toRefusal = ({ command }: FoundCommand<Message>): PaletteItem => ({
-    id: command.id,
-    title: command.label[language],
-    matches: [],
-    detail: command.detail?.[language] ?? null,
-    caps: [],
-    run: null,
-    reason: command.why?.[language] ?? ""
-  })
-  const groups = found.map(({ group, found: members }): PaletteGroup => ({
-    id: group,
-    title: shared.palette.groups[group],
-    items: [
-      ...members.filter(({ command }) => command.message !== null).map(toItem),
-      ...members.filter(({ command }) => command.message === null).map(toRefusal)
-    ]
+  const toItem = ({ command, marks }: FoundCommand<Message>): PaletteItem => {
+    const { id, message, why } = command
+    return {
+      id,
+      title: command.label[language],
+      matches: marks,
+      detail: command.detail?.[language] ?? null,
+      caps: message === null ? [] : command.keys.slice(0, 1).map(capOf),
+      run: () => {
+        close()
+        if (message === null) return void (why && showNotice(notice("info", why)))
+        setPreferences({ recent: withRecent(recent, id) })
+        workspace.send(message)
+      },
+      reason: message === null ? (why?.[language] ?? "") : null
+    }
+  }
+  const groups = found.map((group) => ({
+    id: group.group,
+    title: shared.palette.groups[group.group],
+    items: group.found.map(toItem),
+    isCertain: group.isCertain
   }))
   const toRecord = ({ id, title, detail, place }: FoundRecord): PaletteItem => ({
     id: `record.${place}.${id}`,
@@ -85,20 +76,15 @@ export const PaletteScreen = () => {
       ? []
       : [{ id: "records", title: shared.palette.groups.records, items: context.records.map(toRecord) }]
   const isSearched = palette.matches({ open: "listing" })
-  const inGroups = (wanted: (id: string) => boolean) => groups.filter(({ id }) => wanted(id))
-  // Commands that only resemble the text are listed after the records: one of these may be meant.
-  const shown = [
-    ...inGroups((id) => id !== "preferences" && id !== "similar"),
+  const uncertain = groups.filter(({ id, isCertain }) => !isCertain && (id !== "similar" || records.length === 0))
+  // A record may be meant rather than a command that has only letters of the text, so that one waits for the records.
+  const shown: ReadonlyArray<PaletteGroup> = [
+    ...groups.filter(({ isCertain }) => isCertain),
     ...records,
-    ...inGroups((id) => id === "preferences"),
-    ...(isSearched ? inGroups((id) => id === "similar") : [])
+    ...(isSearched ? uncertain : [])
   ]
-  useRunOnce(context.runsBestMatch, () =>
-    shown
-      .flatMap(({ items }) => items)
-      .find(({ run }) => run !== null)
-      ?.run?.()
-  )
+  const isFound = shown.some(({ id }) => id !== "similar")
+  useRunOnce(context.runsBestMatch && isFound, () => shown[0]?.items[0]?.run())
   return (
     <PaletteView
       words={shared.palette}
@@ -106,7 +92,8 @@ export const PaletteScreen = () => {
       changeQuery={(text) => workspace.palette.send({ type: "palette.type", text })}
       groups={shown}
       isSearching={palette.hasTag("busy")}
-      hasSearched={isSearched}
+      isNothingFound={isSearched && !isFound}
+      confirm={() => workspace.palette.send({ type: "palette.confirm" })}
       hasFailed={palette.context.hasFailed}
       unlisted={countUnlisted(here, found)}
       showUnlisted={() => workspace.palette.send({ type: "palette.showAll" })}

@@ -1,4 +1,4 @@
-import { CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot, defaultFilter } from "cmdk"
+import { CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from "cmdk"
 import { CircleAlert, Search } from "lucide-react"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import { Icon } from "#src/components/text/icon.tsx"
@@ -17,8 +17,8 @@ export interface PaletteItem {
   readonly matches: ReadonlyArray<readonly [from: number, to: number]>
   readonly detail: string | null
   readonly caps: ReadonlyArray<string>
-  /** Null where it is unavailable: then it is muted, and the reason is shown. */
-  readonly run: (() => void) | null
+  readonly run: () => void
+  /** Why it is unavailable, which it says instead of running; null where it is not. */
   readonly reason: string | null
 }
 
@@ -32,11 +32,13 @@ export interface PaletteProps {
   readonly words: InterfaceWords["palette"]
   readonly query: string
   readonly changeQuery: (text: string) => void
-  /** Already matched and ranked: selection, this screen, other screens, records, preferences. */
+  /** Already matched and ranked. */
   readonly groups: ReadonlyArray<PaletteGroup>
   readonly isSearching: boolean
-  /** All that the text finds is listed; before, it cannot be said that nothing matches. */
-  readonly hasSearched: boolean
+  /** The search has ended, and what is listed, if anything, only resembles the text. */
+  readonly isNothingFound: boolean
+  /** Runs the best match as soon as there is one. */
+  readonly confirm: () => void
   /** Records could not be searched; the commands still work. */
   readonly hasFailed: boolean
   /** How many commands exist that are not listed. */
@@ -45,9 +47,6 @@ export interface PaletteProps {
   readonly showUnlisted: () => void
   readonly close: () => void
 }
-
-/** How well typed letters match a text, as cmdk's own lists rank it. */
-export const score = (text: string, typed: string): number => defaultFilter(text, typed)
 
 const Marked = ({ title, matches }: Pick<PaletteItem, "title" | "matches">) => (
   <span>
@@ -64,7 +63,7 @@ const Marked = ({ title, matches }: Pick<PaletteItem, "title" | "matches">) => (
 const Group = ({ group }: { readonly group: PaletteGroup }) => (
   <CommandGroup heading={group.title}>
     {group.items.map((item) => (
-      <CommandItem key={item.id} value={item.id} disabled={item.run === null} onSelect={() => item.run?.()}>
+      <CommandItem key={item.id} value={item.id} data-unavailable={item.reason !== null} onSelect={item.run}>
         <CommandIcon id={item.id} />
         <Marked title={item.title} matches={item.matches} />
         {item.detail !== null && <span className={styles.detail}>{item.detail}</span>}
@@ -83,7 +82,7 @@ const Group = ({ group }: { readonly group: PaletteGroup }) => (
 
 /** What comes above the selected option moves it away, and cmdk does not show it again while it stays selected. */
 const showSelected = (root: HTMLElement): void => {
-  const [first] = root.querySelectorAll("[role=option]:not([aria-disabled=true])")
+  const [first] = root.querySelectorAll("[role=option]")
   const selected = root.querySelector("[role=option][aria-selected=true]")
   if (selected === first) root.querySelector("[role=listbox]")?.scrollTo(0, 0)
   else selected?.scrollIntoView({ block: "nearest" })
@@ -114,14 +113,24 @@ export const PaletteView = ({
   changeQuery,
   groups,
   isSearching,
-  hasSearched,
+  isNothingFound,
+  confirm,
   hasFailed,
   unlisted,
   showUnlisted,
   close
 }: PaletteProps) => (
   <DialogFrame close={close} width="palette" isLight data-palette aria-label={words.label}>
-    <CommandRoot className={styles.root} ref={nameSelected} shouldFilter={false} loop label={words.label}>
+    <CommandRoot
+      className={styles.root}
+      ref={nameSelected}
+      shouldFilter={false}
+      loop
+      label={words.label}
+      onKeyDown={({ key }) => {
+        if (key === "Enter" && groups.length === 0) confirm()
+      }}
+    >
       <div className={styles.search}>
         <Icon of={Search} size={18} tone="muted" />
         <CommandInput
@@ -135,7 +144,8 @@ export const PaletteView = ({
         <Kbd>Esc</Kbd>
       </div>
       <CommandList label={words.label}>
-        {hasSearched && <CommandEmpty>{words.nothing}</CommandEmpty>}
+        {/* An option, so that Enter takes nothing that only resembles the text. */}
+        {isNothingFound && <CommandItem value="nothing">{words.nothing(query.trim())}</CommandItem>}
         {groups.map((group) => (
           <Group key={group.id} group={group} />
         ))}

@@ -1,44 +1,14 @@
 /** Which commands there are at a place, before and after its screen has been fetched. */
-import { defaultFilter } from "cmdk"
 import { expect, it } from "vitest"
-import { createActor, fromPromise, initialTransition, waitFor } from "xstate"
 import { availableClaimsCommands } from "#domain/claims/claims.commands.ts"
 import { claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
 import { type CommandSources, toPlaceCommand, allAvailableCommands } from "#domain/palette/palette.registry.ts"
 import { findCommands } from "#domain/palette/palette.rules.ts"
 import { placeLetters } from "#domain/shared/place.messages.ts"
 import { places } from "#domain/shared/screen/place.schema.ts"
-import { openSessionsMachine } from "#domain/session/open-sessions.machine.ts"
-import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
-import { sessionMachine } from "#domain/session/session.machine.ts"
-import type { Administrator } from "#domain/session/session.schema.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
-import { marta } from "#tests/fixtures/people.ts"
 import { shownState } from "#tests/machines/headless-screen.ts"
-
-const signedIn: Administrator | null = {
-  ...marta,
-  email: "marta@example.org",
-  mobile_number: "+15550100001",
-  role: "admin"
-}
-
-const everything = async (patch: Partial<CommandSources> = {}): Promise<CommandSources> => {
-  const session = createActor(
-    sessionMachine.provide({
-      actors: { resumeSession: fromPromise(async (): Promise<Administrator | null> => signedIn) }
-    })
-  ).start()
-  await waitFor(session, (snapshot) => snapshot.hasTag("private"))
-  const [passwordChange] = initialTransition(passwordChangeMachine, { isRequired: false })
-  const [openSessions] = initialTransition(openSessionsMachine)
-  return {
-    app: { place: null },
-    account: { session: session.getSnapshot(), passwordChange, openSessions },
-    screen: [],
-    ...patch
-  }
-}
+import { everything } from "#tests/machines/palette/command-sources.ts"
 
 const claimsScreen = () => availableClaimsCommands(shownState(claimsScreenMachine)).map(toPlaceCommand("claims"))
 
@@ -67,7 +37,7 @@ it("a place leads there unless it is shown", async () => {
 it("the settings are found by the name of each, in both languages", async () => {
   const commands = allAvailableCommands(await everything())
   const found = (text: string, language: Language) =>
-    findCommands(commands, { text, language, recent: [] }, defaultFilter).flatMap((group) =>
+    findCommands(commands, { text, language, recent: [] }).flatMap((group) =>
       group.found.map(({ command }) => command.id)
     )
   for (const text of ["settings", "theme", "dark", "language", "español", "compact rows", "keys"])

@@ -1,5 +1,4 @@
 /** How many keys lead from the open palette to a command. */
-import { defaultFilter } from "cmdk"
 import { expect, it } from "vitest"
 import { appCommands } from "#domain/palette/app.commands.ts"
 import { commandsOfOtherPlaces } from "#domain/palette/other-places.registry.ts"
@@ -39,7 +38,7 @@ const shownBy = (language: Language) => {
   return (text: string): ReadonlyArray<string> => {
     const ids =
       known.get(text) ??
-      findCommands(everything, { text, language, recent: [] }, defaultFilter).flatMap(({ group, found }) =>
+      findCommands(everything, { text, language, recent: [] }).flatMap(({ group, found }) =>
         group === "similar" ? [] : found.map(({ command }) => command.id)
       )
     known.set(text, ids)

@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { defaultFilter } from "cmdk"
-import {
-  countUnlisted,
-  findCommands,
-  type Score,
-  type PaletteQuery,
-  withRecent
-} from "#domain/palette/palette.rules.ts"
+import { countUnlisted, findCommands, type PaletteQuery, withRecent } from "#domain/palette/palette.rules.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
 
@@ -45,7 +38,7 @@ const search = (
   commands: ReadonlyArray<AvailableCommand<string>>,
   text: string,
   { language = "en", recent = [], listsUnavailable: isWhole = false }: Partial<Omit<PaletteQuery, "text">> = {}
-) => findCommands(commands, { text, language, recent, listsUnavailable: isWhole }, defaultFilter)
+) => findCommands(commands, { text, language, recent, listsUnavailable: isWhole })
 
 const ids = (...searched: Parameters<typeof search>) =>
   search(...searched).map(({ group, found }) => [group, ...found.map(({ command: { id } }) => id)])
@@ -84,8 +77,8 @@ describe("without a text", () => {
     ])
   })
 
-  it("the unavailable ones are listed where they are asked for", () => {
-    expect(ids(available, "", { listsUnavailable: true })[1]).toEqual(["screen", "undo", "report"])
+  it("the unavailable ones are listed after the others where they are asked for", () => {
+    expect(ids(available, "", { listsUnavailable: true })[1]).toEqual(["screen", "report", "undo"])
   })
 
   it("commands of other screens are listed only when they have been used", () => {
@@ -107,14 +100,25 @@ describe("with a text", () => {
     expect(marked("dark report")).toEqual([])
   })
 
-  it("letters in order match, after the words that hold them together", () => {
+  it("letters in order within words match, after those that hold them together", () => {
     expect(marked("dwn")).toEqual([["report", "D", "wn"]])
     expect(marked("aprv").at(0)).toEqual(["approve", "Ap", "r", "v"])
-    expect(ids(available, "dwn")).toEqual([["similar", "report"]])
+    expect(marked("dore")).toEqual([["report", "Do", "Re"]])
+    const [group] = search(available, "dwn")
+    expect([group?.group, group?.isCertain]).toEqual(["screen", false])
+    expect(search(available, "down")[0]?.isCertain).toBe(true)
   })
 
-  it.each(["reprot", "repoort", "repirt", "dowload", "spanidh"])("one wrong letter is forgiven: %s", (text) => {
-    expect(search(available, text).flatMap(({ found }) => found)).toHaveLength(1)
+  it.each(["reprot", "repoort", "repirt", "spanidh", "dpwnload"])("one wrong letter is forgiven: %s", (text) => {
+    const groups = search(available, text)
+    expect(groups.map(({ group, isCertain }) => [group, isCertain])).toEqual([["similar", false]])
+    expect(groups[0]?.found).toHaveLength(1)
+  })
+
+  it("nothing that only resembles the text is listed beside what matches it", () => {
+    const two = [command("open", "Reopen", ""), command("repen", "Repen", "")]
+    expect(ids(two, "repen")).toEqual([["screen", "repen", "open"]])
+    expect(ids(two, "reoepn")).toEqual([["similar", "open"]])
   })
 
   it("two wrong letters, or one in a short word, are not", () => {
@@ -122,45 +126,87 @@ describe("with a text", () => {
     expect(search(available, "rxp")).toEqual([])
   })
 
-  it("a keyword finds a command without a mark, in both languages", () => {
-    expect(marked("appear").at(0)).toEqual(["dark"])
+  it("a keyword finds a command by its beginning only, without a mark, in both languages", () => {
+    expect(marked("appear")).toEqual([["dark"]])
+    expect(marked("pearance")).toEqual([])
     expect(marked("apariencia")).toEqual([["dark"]])
     expect(marked("informe")).toEqual([["report"]])
     expect(marked("report", "es")).toEqual([["report"]])
   })
 
-  it("unavailable commands are listed after the available ones of their group", () => {
-    const three = [
+  it("of commands that match equally well those here come before those elsewhere, then the available ones", () => {
+    const four = [
       command("no", "Decide", "", refused),
-      command("late", "The decision", ""),
-      command("yes", "Decide now", "")
+      command("elsewhere", "Decide", "", { group: "elsewhere" }),
+      command("yes", "Decide", ""),
+      command("late", "The decision", "")
     ]
-    expect(ids(three, "deci")).toEqual([["screen", "yes", "late", "no"]])
-    expect(countUnlisted(three, search(three, "deci"))).toBe(0)
+    expect(ids(four, "deci")).toEqual([
+      ["screen", "yes", "no", "late"],
+      ["elsewhere", "elsewhere"]
+    ])
+    expect(countUnlisted(four, search(four, "deci"))).toBe(0)
   })
 
-  it("the group of the best match comes first, settings last", () => {
+  it("the group of the best match comes first, settings as well", () => {
     const three = [
       command("show", "Show claims", ""),
       command("claims", "Claims", "", { group: "places" }),
-      command("setting", "Claims", "", { group: "preferences" })
+      command("setting", "Compact", "", { group: "preferences" }),
+      command("companies", "Show companies by activity", "")
     ]
-    expect(ids(three, "claims").map(([group]) => group)).toEqual(["places", "screen", "preferences"])
-  })
-
-  it("matches at the start of the label come first, then at the start of a word, then inside", () => {
-    const three = [command("inside", "Reopen", ""), command("word", "An open door", ""), command("start", "Open", "")]
-    expect(ids(three, "open")).toEqual([
-      ["screen", "start", "word"],
-      ["similar", "inside"]
+    expect(ids(three, "claims").map(([group]) => group)).toEqual(["places", "screen"])
+    expect(ids(three, "compact")).toEqual([
+      ["preferences", "setting"],
+      ["screen", "companies"]
     ])
-    expect(ids(three, "open", { recent: ["word"] })[0]).toEqual(["screen", "word", "start"])
   })
 
-  it("of matches that were used, the newest comes first, wherever they stand", () => {
-    const three = ["a", "b", "c"].map((id) => command(id, `Open ${id}`, ""))
-    for (const all of [three, three.toReversed()])
-      expect(ids(all, "open", { recent: ["b", "a"] })).toEqual([["screen", "b", "a", "c"]])
+  it("a whole word comes before a beginning, a beginning before a keyword, a keyword before letters", () => {
+    const words = { en: "open", es: "" }
+    const four = [
+      command("letters", "Oversee parts enter now", ""),
+      command("inside", "Reopen", ""),
+      command("keyword", "Other", "", { keywords: words }),
+      command("hiddenName", "Another", "Open it"),
+      command("beginning", "Opening", ""),
+      command("whole", "Do open", "")
+    ]
+    expect(ids(four, "open")).toEqual([["screen", "whole", "beginning", "hiddenName", "keyword", "inside", "letters"]])
+  })
+
+  it("of equal matches the name that begins with the text comes first, then the shorter label", () => {
+    const three = [
+      command("word", "An open door", ""),
+      command("short", "My open", ""),
+      command("start", "Open the old door", "")
+    ]
+    expect(ids(three, "open")).toEqual([["screen", "start", "short", "word"]])
+  })
+
+  it("the commands used last change no order", () => {
+    const two = ["a", "b"].map((id) => command(id, `Open ${id}`, ""))
+    expect(ids(two, "open", { recent: ["b"] })).toEqual([["screen", "a", "b"]])
+  })
+
+  it("another name counts as the label does, without a mark", () => {
+    const names = { en: "Quiz Management, Quizzes", es: "Cuestionarios" }
+    const two = [
+      command("add", "Add Quiz", "", { detail: { en: "Question Management", es: "" }, group: "elsewhere" }),
+      command("place", "Question Management", "", { group: "places", names })
+    ]
+    expect(ids(two, "quiz management").at(0)).toEqual(["places", "place"])
+    expect(ids(two, "quizzes")).toEqual([["places", "place"]])
+    expect(search(two, "quizz")[0]?.found[0]?.marks).toEqual([])
+    expect(ids(two, "cuest")).toEqual([["places", "place"]])
+  })
+
+  it("the letters go on in what stands beside the label, which is not marked", () => {
+    const elsewhere = command("csv", "Upload CSV", "", { detail: { en: "Users", es: "" } })
+    expect(search([elsewhere], "ucu")[0]?.found[0]?.marks).toEqual([
+      [0, 1],
+      [7, 8]
+    ])
   })
 
   it("a text without letters counts as none", () => {
@@ -172,113 +218,20 @@ describe("with a text", () => {
   })
 })
 
-describe("how well a word matches", () => {
-  /** What is found where texts match as given, whatever they are: commands by their labels, with the marked parts. */
-  const scored = (
-    labels: ReadonlyArray<string>,
-    text: string,
-    score: Score,
-    patch: Partial<AvailableCommand<string>> = {}
-  ) =>
-    findCommands(
-      labels.map((label) => command(label, label, label, patch)),
-      { text, language: "en", recent: [] },
-      score
-    ).flatMap(({ group, found }) => [group, ...found.map(({ command: { id } }) => id)])
-  /** A word matches as well as given once one letter is left out, and not as a whole. */
-  const oneLess =
-    (length: number, value: number): Score =>
-    (_, typed) =>
-      typed.length === length - 1 ? value : 0
+it("the parts of several words are marked in order, and as one where they touch", () => {
+  const marks = (label: string, text: string) => search([command("x", label, label)], text)[0]?.found[0]?.marks
+  expect(marks("Report", "ort rep")).toEqual([[0, 6]])
+  expect(marks("Report", "report rep")).toEqual([[0, 6]])
+  expect(marks("Undo and do", "do and")).toEqual([
+    [5, 8],
+    [9, 11]
+  ])
+  expect(marks("Repeat report", "report")).toEqual([[7, 13]])
+  expect(marks("Straße A", "a")).toEqual([[7, 8]])
+})
 
-  it("a wrong letter is forgiven from four letters on, and from six on where the rest does not stand together", () => {
-    expect(scored(["x"], "abc", oneLess(3, 1))).toEqual([])
-    expect(scored(["x"], "abcd", oneLess(4, 0.5))).toEqual(["similar", "x"])
-    expect(scored(["x"], "abcde", oneLess(5, 0.49))).toEqual([])
-    expect(scored(["x"], "abcdef", oneLess(6, 0.1))).toEqual(["similar", "x"])
-    expect(scored(["x"], "abcdef", oneLess(6, 0.09))).toEqual([])
-  })
-
-  it("a forgiven letter only resembles, however well the others match", () => {
-    expect(scored(["x"], "abcd", oneLess(4, 1))).toEqual(["similar", "x"])
-  })
-
-  it("a text of which one word only resembles resembles", () => {
-    const one: Score = (_, typed) => (typed === "one" ? 1 : 0.1)
-    expect(scored(["x"], "one two", one)).toEqual(["similar", "x"])
-  })
-
-  it("letters in order that are interrupted too often match nothing", () => {
-    expect([scored(["x"], "abc", () => 0.02), scored(["x"], "abc", () => 0.019)]).toEqual([["similar", "x"], []])
-  })
-
-  it("commands that only resemble the text come after those that match, as a separate group", () => {
-    const half: Score = (text) => (text.startsWith("near") ? 0.44 : text.startsWith("far") ? 0.03 : 0.45)
-    expect(scored(["far", "near", "well"], "q", half)).toEqual(["screen", "well", "similar", "near", "far"])
-  })
-
-  it("a word in the label counts more than one in the keywords, which must stand there at the beginning of a word", () => {
-    const keywords = { en: "keyword", es: "" }
-    const inKeywords =
-      (value: number): Score =>
-      (text) =>
-        text.includes("keyword") ? value : 0
-    expect(scored(["x"], "q", inKeywords(0.5), { keywords })).toEqual(["screen", "x"])
-    expect(scored(["x"], "q", inKeywords(0.49), { keywords })).toEqual([])
-    const two = [command("key", "One", "One", { keywords }), command("label", "Two", "Two")]
-    const alike: Score = (text) => (text === "two" || text.includes("keyword") ? 0.8 : 0)
-    expect(
-      findCommands(two, { text: "q", language: "en", recent: [] }, alike)[0]?.found.map(({ command: { id } }) => id)
-    ).toEqual(["label", "key"])
-  })
-
-  it("every word counts, and of labels that match alike the shorter one comes first", () => {
-    const both: Score = (text, typed) => (text === "first" ? 0.65 : typed === "one" ? 1 : 0.5)
-    expect(scored(["second", "first"], "one two", both)).toEqual(["screen", "second", "first"])
-    expect(scored(["longer label", "short"], "q", () => 0.6)).toEqual(["screen", "short", "longer label"])
-  })
-
-  it("a label that begins with the text comes before one with a word that does, however well others match", () => {
-    const inside: Score = (text) => (text.startsWith("other") ? 0.9 : 0.6)
-    expect(scored(["other", "the open", "open the"], "open", inside)).toEqual([
-      "screen",
-      "open the",
-      "the open",
-      "other"
-    ])
-    expect(scored(["other", "open the door"], "open the", inside)).toEqual(["screen", "open the door", "other"])
-  })
-
-  it("the group of the best available match comes first", () => {
-    const three = [
-      command("open", "Open", "", { ...refused }),
-      command("reopen", "Reopening an old one", "", { group: "selection" }),
-      command("opening", "Opening", "", { group: "places" })
-    ]
-    const found = findCommands(three, { text: "open", language: "en", recent: [] }, () => 0.6)
-    expect(found.map(({ group }) => group)).toEqual(["places", "selection", "screen"])
-  })
-
-  it("the parts of several words are marked in order, and as one where they touch", () => {
-    const marks = (label: string, text: string) =>
-      findCommands([command("x", label, label)], { text, language: "en", recent: [] }, () => 1)[0]?.found[0]?.marks
-    expect(marks("Report", "ort rep")).toEqual([[0, 6]])
-    expect(marks("Report", "report rep")).toEqual([[0, 6]])
-    expect(marks("Undo and do", "do and")).toEqual([
-      [5, 8],
-      [9, 11]
-    ])
-    expect(marks("Report", "rxt")).toEqual([])
-    expect(marks("Report", "rtt")).toEqual([])
-    expect(marks("Repeat report", "port")).toEqual([[9, 13]])
-    expect(marks("Straße A", "a")).toEqual([[7, 8]])
-  })
-
-  it("text beyond the longest label is ignored", () => {
-    const typed: Array<string> = []
-    scored(["x"], "a".repeat(150), (_, word) => (typed.push(word), 1))
-    expect(new Set(typed)).toEqual(new Set(["a".repeat(100)]))
-  })
+it("text beyond the longest label is ignored", () => {
+  expect(search([command("x", "a".repeat(100), "")], "a".repeat(150))).toHaveLength(1)
 })
 
 it("those that a search does not list are counted where they are unavailable", () => {
