@@ -13,9 +13,9 @@ const unreachableCodes = new Set([
   "EAI_AGAIN",
   "EHOSTUNREACH"
 ])
-// Errors of the driver without a code.
+// Errors of the driver without a code. It is destroyed when the server stops, while work that nobody waits for may still go on.
 const unreachableMessages =
-  /connection terminated|timeout exceeded|connection error|not queryable|connection ended|client was closed/iu
+  /connection terminated|timeout exceeded|connection error|not queryable|connection ended|client was closed|driver has already been destroyed/iu
 
 /** Whether the database could not be reached or has not answered in time. */
 export const isUnreachable = (error: unknown) => {

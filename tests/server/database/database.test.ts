@@ -292,6 +292,14 @@ describe("a statement", () => {
     await nowhere.close()
   })
 
+  it("a statement after the database was closed is unavailable", async () => {
+    const closed = openDatabase({ url: "postgres://app@127.0.0.1:1/none", max: 1, log: () => {} })
+    // The driver is made by its first statement.
+    await Effect.runPromiseExit(put(closed.kysely, 1))
+    await closed.close()
+    expect(isUnavailable(await Effect.runPromiseExit(put(closed.kysely, 1)))).toBe(true)
+  })
+
   it("a cut connection is unavailable, also in a transaction, and the next statement gets another one", async () => {
     const cut = sql`select pg_terminate_backend(pg_backend_pid())`
     for (let round = 0; round < 6; round += 1) {
