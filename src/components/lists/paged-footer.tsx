@@ -72,7 +72,7 @@ export const PagedFooter = memo(
   ({ turn, showing, page, totalPages, pages, format, goTo, words, record, ...rest }: PagedFooterProps) => (
     <div className={styles.footer}>
       <span key={turn} ref={showListTop} hidden />
-      <span>{showing}</span>
+      <span role="status">{showing}</span>
       {rest.moved !== null && (
         <Row role="status">
           <span>{record.moved}</span>
