@@ -154,6 +154,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: "browsers",
+          include: ["tests/browsers/**/*.test.ts"],
+          environment: "node",
+          pool: "forks",
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+          sequence: { groupOrder: 8 }
+        }
+      },
+      {
+        test: {
           name: "serial",
           include: serial,
           environment: "node",

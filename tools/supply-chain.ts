@@ -26,7 +26,7 @@ const allowedShipped = [
   "LGPL-3.0-or-later"
 ]
 /** What only builds and tests it may have these as well. */
-const allowedInDevelopment = [...allowedShipped, "MPL-2.0", "CC0-1.0", "CC-BY-3.0", "CC-BY-4.0", "Python-2.0"]
+const allowedInDevelopment = [...allowedShipped, "MPL-2.0", "Zlib", "CC0-1.0", "CC-BY-3.0", "CC-BY-4.0", "Python-2.0"]
 
 /** Packages that do not say it in the standard form; read in their files. */
 const readByHand: Readonly<Record<string, string>> = {

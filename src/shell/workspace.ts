@@ -24,6 +24,7 @@ import { onPageHide } from "./drafts/drafts.ts"
 import { listenToKeys } from "./key-listener.ts"
 import { otherPlaceCommandWith } from "./other-place-command.ts"
 import { fetchAhead, isReplacedAtom, onModuleMissing } from "./lazy-module.ts"
+import type { Page } from "./place-files.ts"
 import { showNotice } from "#src/shell/notices/notices.ts"
 import { openMenu } from "#src/components/navigation/open-menu.ts"
 import { drawerAtom, store } from "./preferences.ts"
@@ -56,29 +57,6 @@ interface StartPorts extends WorkspacePorts {
   readonly live: Live
   readonly connection: {
     readonly subscribe: (onEvent: (event: ConnectionEvent) => void, signal: AbortSignal) => void
-  }
-}
-
-/** The window, with what the boot script leaves. */
-type Page = Window & {
-  readonly navigator: { readonly connection?: { readonly saveData?: boolean } }
-  readonly boot?: {
-    readonly places: Readonly<Record<string, { readonly files: ReadonlyArray<string> }>>
-    readonly start: () => void
-  }
-}
-
-/**
- * Fetches the files of every place, which then are opened from the cache, unless the browser saves data. Modules are
- * preloaded only once they are there: one whose preload has failed would not be fetched again when it is needed.
- */
-const fetchPlaceFiles = ({ document, navigator, boot }: Page): void => {
-  if (boot === undefined || navigator.connection?.saveData === true) return
-  for (const href of new Set(Object.values(boot.places).flatMap(({ files }) => files))) {
-    const link = Object.assign(document.createElement("link"), { rel: "prefetch", href, crossOrigin: "" })
-    const preload = () => (link.rel = "modulepreload")
-    if (href.endsWith(".js")) link.addEventListener("load", preload, { once: true })
-    document.head.append(link)
   }
 }
 
@@ -159,12 +137,16 @@ export const startWorkspace = (
   ports.connection.subscribe(actor.send, signal)
   const stopMissing = onModuleMissing(() => actor.send({ type: "module.missing" }))
   build.subscribe((snapshot) => store.set(isReplacedAtom, snapshot.hasTag("replaced")))
+  const fetchPlaces = async (): Promise<void> => {
+    const module = await import("./place-files.ts")
+    module.fetchPlaceFiles(window)
+  }
   let stopLive: (() => void) | null = null
   /** What the first rows do not need is not requested before them. */
   const onLoaded = (): void => {
     if (stopLive !== null || signal.aborted) return
     actor.send({ type: "screen.loaded" })
-    window.setTimeout(() => fetchPlaceFiles(window), restMs)
+    window.setTimeout(() => fetchAhead([{ fetch: fetchPlaces }]), restMs)
     stopLive = ports.live({
       onChanged: ({ entity, ids, by }) =>
         actor.send({ type: "records.changed", entity, ids: ids ?? null, isOwn: by === ownId }),

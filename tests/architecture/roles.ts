@@ -19,7 +19,7 @@ const roles: Readonly<Record<string, RegExp>> = {
   sms: /^adapters\/server\/sms\//,
   screen: /^src\/(screens|shell)\//,
   view: /^src\/(screens|shell)\//,
-  test: /^tests\/(unit|property|machines|contract|server|process|architecture)\//,
+  test: /^tests\/(unit|property|machines|contract|server|process|architecture|browsers)\//,
   property: /^tests\/property\//,
   paths: /^tests\/machines\//,
   actor: /^tests\/machines\//,
@@ -37,7 +37,7 @@ const roleFolders: ReadonlyArray<RegExp> = [
   /^adapters\/contract\/[^/]+$/,
   /^adapters\/browser\/([^/]+\/[^/]+|[a-z-]+-(ports|worker)\.ts)$/,
   /^adapters\/server\/((api|cli|cluster|config|csv|database|database\/[a-z-]+|demo|files|observability|security|sms)\/)?[^/]+$/,
-  /^tests\/(architecture|bench|contract|doubles|drivers|e2e|fixtures|machines|pictures|process|property|rehearse|server)\//
+  /^tests\/(architecture|bench|browsers|contract|doubles|drivers|e2e|fixtures|machines|pictures|process|property|rehearse|server)\//
 ]
 
 /** Single files that are a place of their own. */

@@ -15,7 +15,10 @@ const packages = {
   "nats-server": "nats-server",
   openssl: "openssl",
   setpriv: "util-linux",
-  "systemd-analyze": "systemd"
+  "systemd-analyze": "systemd",
+  "firefox-esr": "firefox-esr",
+  WebKitWebDriver: "webkit2gtk-driver",
+  Xvfb: "xvfb"
 } as const
 export type ProgramName = keyof typeof packages
 
@@ -48,9 +51,7 @@ export const findPrograms = (names: ReadonlyArray<ProgramName>): Readonly<Record
   const found = names.map((name) => [name, findProgram(name)] as const)
   const missing = found.flatMap(([name, file]) => (file === null ? [packages[name]] : []))
   if (missing.length > 0)
-    throw new Error(
-      `The rehearsal needs programs that are not here. Install them: apt-get install ${missing.join(" ")}`
-    )
+    throw new Error(`This needs programs that are not here. Install them: apt-get install ${missing.join(" ")}`)
   return Object.fromEntries(found.map(([name, file]) => [name, file ?? ""]))
 }
 
