@@ -113,7 +113,13 @@ export const recordListWith = <S extends Plain, const More extends Schema.Struct
     kind: "json",
     status: 200,
     row,
-    schema: Schema.Struct({ data: Schema.Array(row), pagination: Pagination, asOf: Instant, ...more })
+    schema: Schema.Struct({
+      data: Schema.Array(row),
+      pagination: Pagination,
+      asOf: Instant,
+      similar: Schema.optionalKey(Schema.Array(Schema.String)),
+      ...more
+    })
   }) as const
 
 /** Answers a body of its own shape, without the `data` envelope. */

@@ -1,7 +1,6 @@
 /** The commands of every screen: navigation and settings. */
 import type { Command } from "../shared/screen/command.schema.ts"
 import { bilingual } from "../shared/language.rules.ts"
-import type { Translated } from "../shared/language.schema.ts"
 import { appCommandWords } from "./palette.messages.ts"
 import { placeLetters, placeTitles } from "../shared/place.messages.ts"
 import { type Place, places } from "../shared/screen/place.schema.ts"
@@ -26,31 +25,22 @@ export type AppMessage =
 const words = bilingual(appCommandWords)
 const titles = bilingual(placeTitles)
 
-/** What screens are also called. */
-export const placeNames: Partial<Readonly<Record<Place, Translated<string>>>> = words.placeNames
-
 type AppCommand = Command<AppState, AppMessage>
 
 export const appCommands: ReadonlyArray<AppCommand> = [
-  ...places.map((place): AppCommand => {
-    const names = placeNames[place]
-    return {
-      id: `places.${place}`,
-      group: "places",
-      keys: [`g ${placeLetters[place]}`],
-      isScreenWide: true,
-      label: titles[place],
-      ...(names !== undefined && { names }),
-      message: (state) => (state.place === place ? null : { to: "place", place }),
-      why: words.alreadyHere
-    }
-  }),
+  ...places.map((place): AppCommand => ({
+    id: `places.${place}`,
+    group: "places",
+    keys: [`g ${placeLetters[place]}`],
+    isScreenWide: true,
+    label: titles[place],
+    message: (state) => (state.place === place ? null : { to: "place", place }),
+    why: words.alreadyHere
+  })),
   {
     id: "settings.open",
     group: "preferences",
     label: words.settings,
-    names: words.settingNames,
-    keywords: words.settingKeywords,
     message: () => ({ to: "settings" }),
     why: words.alreadyHere
   }

@@ -7,4 +7,6 @@ export interface FoundRecord {
   readonly title: string
   readonly detail: Translated<string>
   readonly place: (typeof recordPlaces)[number]
+  /** It was found with one letter of the search corrected. */
+  readonly isSimilar?: true
 }

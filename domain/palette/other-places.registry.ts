@@ -15,9 +15,10 @@ import type { Language, Translated } from "../shared/language.schema.ts"
 import { placeTitles } from "../shared/place.messages.ts"
 import { type Place, places } from "../shared/screen/place.schema.ts"
 import { usersCommands } from "../users/users.commands.ts"
-import { type OtherPlaceMessage, placeNames } from "./app.commands.ts"
+import type { OtherPlaceMessage } from "./app.commands.ts"
+import { ownNames, placeNames } from "./command-names.messages.ts"
 
-type AnyCommand = Pick<Command<never, unknown>, "id" | "isGlobal" | "label" | "names" | "keywords">
+type AnyCommand = Pick<Command<never, unknown>, "id" | "isGlobal" | "label" | "keywords">
 
 const commandsOf: Readonly<Record<Place, ReadonlyArray<AnyCommand>>> = {
   dashboard: [],
@@ -43,7 +44,7 @@ export const commandsOfOtherPlaces = (present: Place | null): ReadonlyArray<Avai
   places
     .filter((place) => place !== present)
     .flatMap((place) =>
-      commandsOf[place].flatMap(({ id, isGlobal, label, names, keywords }) =>
+      commandsOf[place].flatMap(({ id, isGlobal, label, keywords }) =>
         isGlobal !== true || typeof label === "function"
           ? []
           : [
@@ -54,7 +55,6 @@ export const commandsOfOtherPlaces = (present: Place | null): ReadonlyArray<Avai
                 isKeyOnly: false,
                 isScreenWide: false,
                 label,
-                ...(names !== undefined && { names }),
                 detail: { en: placeTitles.en[place], es: placeTitles.es[place] },
                 keywords: withPlace(keywords, place),
                 message: { to: "elsewhere" as const, place, command: id },
@@ -63,3 +63,20 @@ export const commandsOfOtherPlaces = (present: Place | null): ReadonlyArray<Avai
             ]
       )
     )
+
+const namesById = new Map<string, Translated<string>>([
+  ...Object.entries(ownNames),
+  ...places.flatMap((place) => {
+    const names = placeNames[place]
+    return names === undefined ? [] : [[`places.${place}`, names] as const]
+  })
+])
+
+/** Commands with what they are also called. */
+export const withNames = <Message>(
+  commands: ReadonlyArray<AvailableCommand<Message>>
+): ReadonlyArray<AvailableCommand<Message>> =>
+  commands.map((command) => {
+    const names = namesById.get(command.id)
+    return names === undefined ? command : { ...command, names }
+  })

@@ -3,7 +3,7 @@ import { assign, setup } from "xstate"
 import { requireValue, promiseActor, withEvent, withOutput } from "../shared/promised.ts"
 import type { FoundRecord } from "./found-record.schema.ts"
 import type { RecordSearch } from "./record-search.port.ts"
-import { sortByCloseness, readTyped, recordsContaining } from "./search-scope.rules.ts"
+import { readTyped, recordsContaining } from "./search-scope.rules.ts"
 
 export type PaletteEvent =
   | { readonly type: "palette.open" }
@@ -49,10 +49,7 @@ export const paletteMachine = setup({
     })),
     setWhole: assign({ listsUnavailable: true }),
     setConfirmed: assign({ runsBestMatch: true }),
-    setRecords: assign(({ context }, records: ReadonlyArray<FoundRecord>) => ({
-      records: sortByCloseness(records, context.text),
-      hasFailed: false
-    })),
+    setRecords: assign((_, records: ReadonlyArray<FoundRecord>) => ({ records, hasFailed: false })),
     clearRecords: assign({ records: [], hasFailed: false }),
     setFailure: assign({ records: [], hasFailed: true })
   },

@@ -4,8 +4,9 @@
  */
 import type { AvailableCommand } from "../shared/screen/command.schema.ts"
 import { Language } from "../shared/language.schema.ts"
+import { mergeRanges, type Range } from "../shared/found-text.rules.ts"
 import { normalise } from "../shared/search.rules.ts"
-import { hasBeginning, hasNear, matchRanks, matchShown, type Range, type WordMatch } from "./word-match.rules.ts"
+import { hasBeginning, hasNear, matchRanks, matchShown, type WordMatch } from "./word-match.rules.ts"
 
 export interface FoundCommand<Message> {
   readonly command: AvailableCommand<Message>
@@ -35,17 +36,6 @@ const fold = (text: string): string =>
   /^[ -~]*$/u.test(text)
     ? text.toLowerCase().replace(/[^a-z0-9@.+_-]/gu, " ")
     : Array.from({ length: text.length }, (_, at) => normalise(text.charAt(at)).slice(0, 1) || " ").join("")
-
-/** Ranges in order, those that touch as one. */
-const merge = (ranges: ReadonlyArray<Range>): ReadonlyArray<Range> => {
-  const merged: Array<Range> = []
-  for (const [from, to] of ranges.toSorted(([one], [other]) => one - other)) {
-    const last = merged.at(-1)
-    if (last === undefined || last[1] < from) merged.push([from, to])
-    else merged[merged.length - 1] = [last[0], Math.max(last[1], to)]
-  }
-  return merged
-}
 
 interface Match<Message> {
   readonly found: FoundCommand<Message>
@@ -107,7 +97,7 @@ const matchOf = <Message>(
   if (matches.length < words.length) return null
   const text = words.join(" ")
   return {
-    found: { command, marks: merge(matches.flatMap(({ marks }) => marks)) },
+    found: { command, marks: mergeRanges(matches.flatMap(({ marks }) => marks)) },
     rank: Math.max(...matches.map(({ rank }) => rank)),
     ranks: matches.reduce((sum, { rank }) => sum + rank, 0),
     isBegun: allNames.some((name) => name.startsWith(text))

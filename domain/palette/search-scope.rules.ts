@@ -22,16 +22,3 @@ export const recordsContaining = (records: ReadonlyArray<FoundRecord>, typed: st
     return (scope === "all" || scope === place) && wordsOf(text).every((word) => shown.includes(word))
   })
 }
-
-/** Sorts records: the name equals the text, begins with it, has its words, or matches by something else. */
-export const sortByCloseness = (records: ReadonlyArray<FoundRecord>, typed: string): ReadonlyArray<FoundRecord> => {
-  const { text } = readTyped(typed)
-  const name = normalise(text)
-  const distance = ({ title }: FoundRecord): number => {
-    const own = normalise(title)
-    if (own === name) return 0
-    if (own.startsWith(name)) return 1
-    return wordsOf(text).every((word) => own.includes(word)) ? 2 : 3
-  }
-  return records.toSorted((one, other) => distance(one) - distance(other))
-}

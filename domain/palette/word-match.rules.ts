@@ -1,7 +1,6 @@
 /** How a typed word stands in a text: as a whole word, at the beginning of one, or by its letters in order within words. */
-import { isOneLetterOff } from "../shared/search.rules.ts"
-
-export type Range = readonly [from: number, to: number]
+import type { Range } from "../shared/found-text.rules.ts"
+import { isOneLetterOff } from "../shared/near-words.rules.ts"
 
 export interface WordMatch {
   /** The smaller, the better. */

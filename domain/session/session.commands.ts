@@ -53,8 +53,6 @@ export const accountCommands: ReadonlyArray<Command<AccountState, AccountMessage
     id: "account.logout",
     group: "preferences",
     label: () => ({ en: "Logout", es: "Cerrar sesión" }),
-    names: { en: "Log out, Sign out", es: "Salir" },
-    keywords: { en: "leave", es: "desconectar" },
     message: () => ({ to: "session", event: { type: "session.signOut" } }),
     why: notNow
   }

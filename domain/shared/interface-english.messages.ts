@@ -23,7 +23,9 @@ export const interfaceEnglish = {
   /** Shown data that may be out of date. */
   mayBeOld: "This could not be refreshed. It may have changed.",
   oldFigures: "The figures could not be refreshed. They may have changed.",
-  nothingMatches: "Nothing matches",
+  /** An empty text where only filters are set. */
+  nothingMatches: (text: string) => (text === "" ? "Nothing matches" : `Nothing matches ${quoted(text)}`),
+  similar: "Similar:",
   clearFilters: "Clear filters",
   /** A range of days. */
   daysBackwards: "The first day is after the last one.",
@@ -88,7 +90,6 @@ export const interfaceEnglish = {
   palette: {
     label: "Commands",
     placeholder: "Search or run a command",
-    nothing: (text: string) => `Nothing matches ${quoted(text)}`,
     searching: "Searching...",
     move: "move",
     run: "run",

@@ -19,7 +19,8 @@ export const interfaceSpanish: InterfaceWords = {
   noFigures: "No se pudieron cargar las cifras.",
   mayBeOld: "No se pudo actualizar. Es posible que haya cambiado.",
   oldFigures: "No se pudieron actualizar las cifras. Es posible que hayan cambiado.",
-  nothingMatches: "No hay coincidencias",
+  nothingMatches: (text) => (text === "" ? "No hay coincidencias" : `No hay coincidencias con ${quoted(text)}`),
+  similar: "Parecido:",
   clearFilters: "Quitar filtros",
   daysBackwards: "El primer día es posterior al último.",
   showPassword: "Mostrar contraseña",
@@ -83,7 +84,6 @@ export const interfaceSpanish: InterfaceWords = {
   palette: {
     label: "Comandos",
     placeholder: "Buscar o ejecutar un comando",
-    nothing: (text) => `No hay coincidencias con ${quoted(text)}`,
     searching: "Buscando...",
     move: "mover",
     run: "ejecutar",

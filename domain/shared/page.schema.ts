@@ -55,6 +55,8 @@ export interface Page<Row> {
   readonly data: ReadonlyArray<Row>
   readonly pagination: Pagination
   readonly asOf: Instant
+  /** Where a search finds nothing: the same with a letter corrected, so that it finds something. */
+  readonly similar?: ReadonlyArray<string>
   /** The ids of rows that the reader could not make out, null where even that is missing; `data` is without them. */
   readonly unreadable?: ReadonlyArray<string | null>
 }

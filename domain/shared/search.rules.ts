@@ -46,28 +46,6 @@ export const matchesWords = (searchTerm: string | undefined, matches: (word: str
 export const isFound = (folded: string, searchTerm: string | undefined): boolean =>
   matchesWords(searchTerm, (word) => ` ${folded}`.includes(fragmentOf(word)))
 
-/** With fewer letters, too many other words are one letter away. */
-export const nearLettersMin = 4
-
-/**
- * Whether the typed letters are a word, or the beginning of one, with one letter wrong, missing or too many, or two
- * exchanged. Both are folded. The letters after the error confirm it: where it is the last one, the word ends there.
- */
-export const isOneLetterOff = (word: string, typed: string): boolean => {
-  if (typed.length < nearLettersMin || word.startsWith(typed)) return false
-  let at = 0
-  while (at < typed.length && word.charAt(at) === typed.charAt(at)) at += 1
-  const goesOn = (typedFrom: number, wordFrom: number): boolean =>
-    typedFrom >= typed.length ? word.length <= wordFrom : word.startsWith(typed.slice(typedFrom), wordFrom)
-  const areExchanged = word.charAt(at) === typed.charAt(at + 1) && word.charAt(at + 1) === typed.charAt(at)
-  return (
-    goesOn(at + 1, at + 1) ||
-    goesOn(at + 1, at) ||
-    goesOn(at, at + 1) ||
-    (areExchanged && word.startsWith(typed.slice(at + 2), at + 2))
-  )
-}
-
 /** What to search for to find a record by its name: as much of the name as a search may hold, in whole characters. */
 export const searchTermOf = (name: string): string => {
   let term = ""

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import type { Place, recordPlaces } from "#domain/shared/screen/place.schema.ts"
 import { AppLink, type Way } from "#src/components/navigation/app-link.tsx"
+import { Found } from "#src/shell/found.tsx"
 import { pathOf, routeOf } from "./routes.ts"
 import { useApplication } from "./use-application.ts"
 
@@ -30,7 +31,7 @@ export const useWays = (): ((link: PlaceLink) => Way) => {
   }
 }
 
-/** The name of a record as a link to it; over its own list it keeps what the list shows. */
+/** The name of a record as a link to it; over its own list it keeps what the list shows. What a search found is marked. */
 export const RecordLink = ({ place, id, tabIndex, isTitle, children }: RecordLinkProps) => {
   const { go } = useApplication()
   const href = pathOf(place, id)
@@ -41,7 +42,7 @@ export const RecordLink = ({ place, id, tabIndex, isTitle, children }: RecordLin
   }
   return (
     <AppLink way={{ href, open }} isName isTitle={isTitle} tabIndex={tabIndex}>
-      {children}
+      {typeof children === "string" ? <Found text={children} /> : children}
     </AppLink>
   )
 }

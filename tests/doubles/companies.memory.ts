@@ -15,6 +15,7 @@ const memoryCompanies = (backend: MemoryDatabase): CompanyStore => {
     all: () => backend.state().companies,
     write: (companies) => backend.write({ companies }),
     searchKey: (company) => companyKeys(company).company_key,
+    nameOf: ({ name }) => name,
     sortKey: (company, field) =>
       field === "name"
         ? companyKeys(company).name_key

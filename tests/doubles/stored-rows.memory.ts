@@ -6,6 +6,7 @@ import type { RecordStore, StoredRow, WriteStore } from "#domain/records/record.
 import type { Unavailable } from "#domain/shared/failure.errors.ts"
 import { readSort, type Sort } from "#domain/shared/list/list-criteria.rules.ts"
 import type { ListOrder, Page } from "#domain/shared/page.schema.ts"
+import { similarSearches } from "#domain/shared/near-words.rules.ts"
 import { normalise } from "#domain/shared/search.rules.ts"
 import type { MemoryDatabase } from "#tests/doubles/database.memory.ts"
 import { isPersonFound, ordered } from "#tests/doubles/found.ts"
@@ -26,6 +27,8 @@ interface MemoryTable<Row extends StoredRow, Search extends Searched<Field>, Fie
   readonly query: ListOrder<Field>
   /** What the words of a search are looked for in. */
   readonly searchKey: (row: Row) => string
+  /** What a search that finds nothing is compared with; by default nothing is. */
+  readonly nameOf?: (row: Row) => string
   /** Where their digits are looked for. */
   readonly phoneOf?: (row: Row) => string
   readonly sortKey: (row: Row, field: Field) => string | null
@@ -53,6 +56,7 @@ export const memoryRows = <Row extends StoredRow, Search extends Searched<Field>
     write,
     query,
     searchKey,
+    nameOf,
     phoneOf = () => "",
     sortKey,
     matches,
@@ -96,7 +100,14 @@ export const memoryRows = <Row extends StoredRow, Search extends Searched<Field>
 
   const store: MemoryStore<Row, Search, Taken> = {
     now: Effect.sync(backend.now),
-    list: (search) => Effect.sync(() => pageOf(backend, found(search), search, query.perPage)),
+    list: (search) =>
+      Effect.sync(() => {
+        const page = pageOf(backend, found(search), search, query.perPage)
+        const { searchTerm = "", ...others } = search
+        if (page.pagination.total > 0 || nameOf === undefined) return page
+        const similar = similarSearches(searchTerm, found(others as Search).map(nameOf))
+        return similar.length === 0 ? page : { ...page, similar }
+      }),
     find: (id) => Effect.sync(() => existing().find((row) => row.id === id) ?? null),
     lock: (id) => Effect.sync(() => rows().find((row) => row.id === id) ?? null),
     insert: put,

@@ -26,6 +26,7 @@ import { revealsPerHour } from "#tests/fixtures/new-people.ts"
 import { usersPortOver } from "#tests/doubles/transacted.ts"
 import type { MemoryDatabase, MemoryUser } from "#tests/doubles/database.memory.ts"
 import { memoryAudit, memoryChanges } from "#tests/doubles/records.memory.ts"
+import { fullName } from "#domain/shared/text.rules.ts"
 import { memoryRows } from "#tests/doubles/stored-rows.memory.ts"
 import { endMemoryAccess, endMemoryCode, isCommonPassword, passwordHash } from "#tests/doubles/session.memory.ts"
 
@@ -92,6 +93,7 @@ export const memoryUsers = (backend: MemoryDatabase): UserStore => {
     },
     query: userQuery,
     searchKey: (user) => `${userKeys(user).user_key} ${companyKey(user)}`,
+    nameOf: (user) => [fullName(user), user.company?.name ?? ""].join(" "),
     phoneOf: ({ mobile_number }) => mobile_number,
     sortKey: (user, field) =>
       field === "surname" || field === "given_name"

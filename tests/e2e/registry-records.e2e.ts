@@ -73,7 +73,7 @@ for (const [situation, query, isOpen] of [
     await nothingToUndo(page)
     const session = await enterPage(page, `/users${query}`)
     const users = usersDriver(page)
-    await expect(page.getByText(/^(?:Showing \d|Nothing matches$|No \w+ found$)/u).first()).toBeVisible()
+    await expect(page.getByText(/^(?:Showing \d|Nothing matches|No \w+ found$)/u).first()).toBeVisible()
     const shadow = await usersShadow(server.url, session, query)
     if (isOpen) {
       const [row] = shadow.list.getSnapshot().context.rows
@@ -112,7 +112,7 @@ for (const [situation, query] of [
   }) => {
     await nothingToUndo(page)
     const session = await enterPage(page, `/companies${query}`)
-    await expect(page.getByText(/^(?:Showing \d|Nothing matches$|No \w+ found$)/u).first()).toBeVisible()
+    await expect(page.getByText(/^(?:Showing \d|Nothing matches|No \w+ found$)/u).first()).toBeVisible()
     const shadow = await companiesShadow(server.url, session, query)
     const available = shadow.available()
     await expectButtons(page, available, {

@@ -112,7 +112,7 @@ test.describe("in Spanish", () => {
     await page.getByLabel("Tratamiento hasta").fill("2026-04-01")
     await expectNoEnglish(page, "in the filters")
     await page.keyboard.press("Escape")
-    await expect(page.getByText("No hay coincidencias", { exact: true })).toBeVisible()
+    await expect(page.getByText(/^No hay coincidencias/u)).toBeVisible()
     await expectNoEnglish(page, "where nothing matches")
     await page.getByRole("button", { name: /Marta Salgado/u }).click()
     await page.getByRole("button", { name: "Cambiar contraseña" }).click()

@@ -16,6 +16,7 @@ import {
 } from "#domain/palette/found-record.rules.ts"
 import type { FoundRecord } from "#domain/palette/found-record.schema.ts"
 import type { RecordSearchPort } from "#domain/palette/record-search.port.ts"
+import type { Page } from "#domain/shared/page.schema.ts"
 import { toCallFailure } from "#domain/shared/failure.errors.ts"
 import type { Call } from "./http-client.ts"
 
@@ -23,13 +24,19 @@ interface Sent {
   readonly query: { readonly searchTerm: string; readonly limit: number; readonly page: number }
 }
 
+interface Found {
+  readonly records: ReadonlyArray<FoundRecord>
+  /** Searches with one letter corrected, where this one has found nothing. */
+  readonly similar: ReadonlyArray<string>
+}
+
 const searchOf =
   <Row>(
-    list: (call: Call, sent: Sent) => Effect.Effect<{ readonly data: ReadonlyArray<Row> }, unknown>,
+    list: (call: Call, sent: Sent) => Effect.Effect<Pick<Page<Row>, "data" | "similar">, unknown>,
     toFound: (row: Row) => FoundRecord
   ) =>
-  (call: Call, sent: Sent): Effect.Effect<ReadonlyArray<FoundRecord>, unknown> =>
-    Effect.map(list(call, sent), ({ data }) => data.map(toFound))
+  (call: Call, sent: Sent): Effect.Effect<Found, unknown> =>
+    Effect.map(list(call, sent), ({ data, similar = [] }) => ({ records: data.map(toFound), similar }))
 
 /** By their place. */
 export const simpleRecords = {
@@ -62,18 +69,28 @@ const searches = [
 /** Records of one kind: beside those of others, and alone. */
 const foundMax = { all: 4, claims: 10 }
 
-/** Finds records through the lists of all kinds at once; interrupting aborts all requests. */
+/**
+ * Finds records through the lists of all kinds at once, and where there are none, with one letter corrected;
+ * interrupting aborts all requests.
+ */
 export const httpRecordSearch = (call: Call): RecordSearchPort => ({
   find: ({ text, scope }) => {
-    const sent = { query: { searchTerm: text, limit: foundMax[scope], page: 1 } }
-    return Effect.tryPromise({
-      try: async (signal) => {
-        const found = await Promise.all(
-          (scope === "claims" ? [claimSearch] : searches).map((search) =>
-            Effect.runPromise(search(call, sent), { signal })
-          )
+    const findBy = async (searchTerm: string, signal: AbortSignal): Promise<Found> => {
+      const sent = { query: { searchTerm, limit: foundMax[scope], page: 1 } }
+      const found = await Promise.all(
+        (scope === "claims" ? [claimSearch] : searches).map((search) =>
+          Effect.runPromise(search(call, sent), { signal })
         )
-        return found.flat()
+      )
+      return { records: found.flatMap(({ records }) => records), similar: found.flatMap(({ similar }) => similar) }
+    }
+    return Effect.tryPromise({
+      try: async (signal): Promise<ReadonlyArray<FoundRecord>> => {
+        const { records, similar } = await findBy(text, signal)
+        const [corrected] = similar
+        if (records.length > 0 || corrected === undefined) return records
+        const found = await findBy(corrected, signal)
+        return found.records.map((record) => ({ ...record, isSimilar: true }))
       },
       catch: toCallFailure
     })

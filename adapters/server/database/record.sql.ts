@@ -4,9 +4,10 @@
  */
 import { Schema, Struct } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
-import { columnList } from "#adapters/server/database/columns.ts"
+import { columnList, type Condition } from "#adapters/server/database/columns.ts"
 import { attempt, attemptUnless } from "#adapters/server/database/database.ts"
 import { reportChunks, rowsPerChunk } from "#adapters/server/database/report-chunks.ts"
+import { nearRowsMax, nearSearches, whenNear } from "#adapters/server/database/search-pattern.ts"
 import { matching, databaseNow, rowTable } from "#adapters/server/database/rows.sql.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import { type RecordRules, takenFailure } from "#domain/records/record.rules.ts"
@@ -20,6 +21,7 @@ import {
   type TakenOf
 } from "#domain/records/record.schema.ts"
 import type { RecordStore } from "#domain/records/record.store.ts"
+import { similarSearches } from "#domain/shared/near-words.rules.ts"
 import type { ReportStore } from "#domain/shared/report/report.store.ts"
 
 /**
@@ -33,6 +35,8 @@ interface RecordTable<K extends RecordKind> {
   readonly keysOf: (row: RowOf<K>) => object
   /** The column that a search term is looked for in. */
   readonly searchKey: string
+  /** What a search that finds nothing is compared with. */
+  readonly nameOf: (row: RowOf<K>) => string
   /** The columns that a filter of the same name compares. */
   readonly filters: ReadonlyArray<keyof FilterOf<K> & string>
   readonly orders: Readonly<Record<SortFieldOf<K>, RawBuilder<unknown>>>
@@ -42,7 +46,7 @@ const decodeStats = Schema.decodeUnknownSync(RecordStats)
 
 /** The store and the report of a table, and the parts from which a store with more to it is made. */
 export const sqlRecords =
-  <K extends RecordKind>({ rules, name, keysOf, searchKey, filters, orders }: RecordTable<K>) =>
+  <K extends RecordKind>({ rules, name, keysOf, searchKey, nameOf, filters, orders }: RecordTable<K>) =>
   (database: Kysely<Tables>) => {
     type Row = RowOf<K>
     const { kind, fields, identityOf } = rules
@@ -50,8 +54,20 @@ export const sqlRecords =
     const columns = sql`id, ${columnList(fields)}, deleted_at is not null as is_deleted, created_at, version`
     const rows = rowTable<Row, SortFieldOf<K>>({ name, columns, Row: kind.Row, query: kind.query, orders })
 
-    const where = (filter: FilterOf<K>): RawBuilder<boolean> =>
-      matching(filter, searchKey, Struct.pick(filter, filters), filter.active === "no")
+    const where = (filter: FilterOf<K>, sought?: ReadonlyArray<Condition>): RawBuilder<boolean> =>
+      matching(filter, searchKey, Struct.pick(filter, filters), filter.active === "no", sought)
+
+    /** Searches with a corrected letter that find something, for one that finds nothing. */
+    const findSimilarSearches = async (search: SearchOf<K>): Promise<ReadonlyArray<string>> => {
+      const names: Array<string> = []
+      for (const words of nearSearches(search.searchTerm)) {
+        const found = await sql`
+          select ${columns} from ${table} where ${where(search, whenNear(sql.ref(searchKey), words))} limit ${sql.lit(nearRowsMax)}
+        `.execute(database)
+        names.push(...found.rows.map((row) => nameOf(rows.decode(row))))
+      }
+      return similarSearches(search.searchTerm ?? "", names)
+    }
 
     const written = (row: Row): Readonly<Record<string, unknown>> => ({
       ...Struct.pick(row, fields),
@@ -65,7 +81,11 @@ export const sqlRecords =
 
     /** The requested page, or all rows as one page. */
     const listPage = (search: SearchOf<K>, isWhole = false) =>
-      attempt(() => rows.page(database, where(search), search, isWhole))
+      attempt(async () => {
+        const page = await rows.page(database, where(search), search, isWhole)
+        const similar = page.pagination.total === 0 ? await findSimilarSearches(search) : []
+        return { ...page, ...(similar.length > 0 && { similar }) }
+      })
 
     const store: RecordStore<K> = {
       ...rows.storeOver(database, toTaken),

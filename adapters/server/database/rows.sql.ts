@@ -45,12 +45,13 @@ export const matching = (
   { searchTerm, ids }: Criteria,
   searchKey: string,
   equal: Values,
-  isDeleted = false
+  isDeleted = false,
+  sought = whenFound(sql.ref(searchKey), searchTerm)
 ): RawBuilder<boolean> =>
   sql.join(
     [
       isDeleted ? sql`deleted_at is not null` : sql`deleted_at is null`,
-      ...whenFound(sql.ref(searchKey), searchTerm),
+      ...sought,
       ...Object.entries(equal).flatMap(([column, value]) =>
         value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`]
       ),

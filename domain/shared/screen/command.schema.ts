@@ -16,8 +16,6 @@ export interface Command<State, Message> {
   readonly label: Translated<string> | ((state: State) => Translated<string>)
   /** A figure or name beside the label. */
   readonly detail?: (state: State) => Translated<string> | null
-  /** Other names of what it leads to, separated by commas: the palette finds it by them as by its label. */
-  readonly names?: Translated<string>
   /** Other words by which the palette finds it. */
   readonly keywords?: Translated<string>
   /** Null when there is nothing to act on. */
@@ -39,6 +37,7 @@ export interface AvailableCommand<Message> {
   readonly isScreenWide: boolean
   readonly label: Translated<string>
   readonly detail: Translated<string> | null
+  /** Other names of what it leads to, separated by commas: the palette finds it by them as by its label. */
   readonly names?: Translated<string>
   readonly keywords: Translated<string> | null
   readonly message: Message | null
@@ -68,7 +67,6 @@ export const availableCommands = <State, Message>(
       isScreenWide: command.isScreenWide ?? false,
       label: textOf(command.label, state),
       detail: command.detail?.(state) ?? null,
-      ...(command.names !== undefined && { names: command.names }),
       keywords: command.keywords ?? null,
       message: accepted,
       why: accepted === null ? (whyForbidden ?? textOf(command.why, state)) : null,

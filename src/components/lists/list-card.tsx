@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import type { LucideIcon } from "lucide-react"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import type { RecordScreenWords } from "#domain/shared/record-screen/record-screen-english.messages.ts"
+import { Row } from "#src/components/layout/row.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
 import { Empty } from "#src/components/notes/empty.tsx"
 import { ErrorNote, UnreadableRows } from "#src/components/notes/note.tsx"
@@ -25,6 +26,12 @@ export interface ListState {
   readonly page: ListPage | null
   /** Null when no filter is set. */
   readonly clearFilters: (() => void) | null
+  /** What the shown rows are searched for. */
+  readonly searched: string
+  /** Where that finds nothing: searches with a corrected letter. */
+  readonly similar: ReadonlyArray<string>
+  /** Searches for another text, and goes to the first row. */
+  readonly searchFor: (text: string) => void
 }
 
 export interface ListCardProps extends ListState {
@@ -62,18 +69,28 @@ const Notes = ({ shared, failure, retry, progress = null }: ListCardProps) => {
   )
 }
 
-const NoRows = ({ shared, clearFilters, empty: { actions, ...empty } }: ListCardProps) =>
+const NoRows = ({ shared, clearFilters, searched, similar, searchFor, empty: { actions, ...empty } }: ListCardProps) =>
   clearFilters === null ? (
     <Empty {...empty}>{actions}</Empty>
   ) : (
-    <Empty icon={empty.icon} title={shared.nothingMatches}>
+    <Empty icon={empty.icon} title={shared.nothingMatches(searched)}>
+      {similar.length > 0 && (
+        <Row>
+          {shared.similar}
+          {similar.map((text) => (
+            <Button key={text} kind="link" action={() => searchFor(text)}>
+              {text}
+            </Button>
+          ))}
+        </Row>
+      )}
       <Button action={clearFilters}>{shared.clearFilters}</Button>
     </Empty>
   )
 
 /** A list with its toolbar, notes, rows or placeholder, and page links. */
 export const ListCard = (props: ListCardProps) => {
-  const { page, words, shared, isLoading, failure, hasRows, unreadable } = props
+  const { page, shared, isLoading, failure, hasRows, unreadable } = props
   return (
     <section
       className={props.look === "cards" ? styles.cards : styles.table}
@@ -94,8 +111,8 @@ export const ListCard = (props: ListCardProps) => {
         </div>
       )}
       {!isLoading && !hasRows && unreadable.length === 0 && failure === null && <NoRows {...props} />}
-      <UnreadableRows ids={unreadable} text={words.unreadable} />
-      {page !== null && <PagedFooter {...page} words={shared.paging} record={words} />}
+      <UnreadableRows ids={unreadable} text={props.words.unreadable} />
+      {page !== null && <PagedFooter {...page} words={shared.paging} record={props.words} />}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { companiesCommands } from "#domain/companies/companies.commands.ts"
 import { companiesScreenEnglish } from "#domain/companies/companies-screen-english.messages.ts"
 import { companiesScreen } from "#domain/companies/companies-screen.machine.ts"
 import { companyKind, companyTypes } from "#domain/companies/company.schema.ts"
+import { Found } from "#src/shell/found.tsx"
 import { Text } from "#src/components/text/text.tsx"
 import { simpleRecordScreenModule } from "#src/screens/record/simple-record-screen.tsx"
 import { choicesOf } from "#src/screens/record/record-screen.tsx"
@@ -41,7 +42,11 @@ export const openScreen = simpleRecordScreenModule({
       sortField: "contact_email",
       kind: "line",
       tone: "muted",
-      cell: ({ record }) => <Text isTruncated>{record.contact_email}</Text>
+      cell: ({ record }) => (
+        <Text isTruncated>
+          <Found text={record.contact_email} />
+        </Text>
+      )
     },
     {
       id: "created_at",

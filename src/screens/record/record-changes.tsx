@@ -1,3 +1,4 @@
+import { Found } from "#src/shell/found.tsx"
 import { Pencil, Plus, RotateCcw, Trash2, Upload } from "lucide-react"
 import type { DraftMarkProps } from "#src/shell/context.ts"
 import { useStoredDrafts } from "#src/shell/use-workspace.ts"
@@ -51,7 +52,7 @@ interface RecordNameLinkProps extends Pick<RecordLinkProps, "place">, Omit<Draft
 /** The name of a record as a link to it, unless it is deleted; before it the mark of an unsaved draft. */
 export const RecordNameLink = ({ place, tabIndex, ...mark }: RecordNameLinkProps) =>
   mark.record.is_deleted === true ? (
-    mark.name
+    <Found text={mark.name} />
   ) : (
     <>
       <DraftMark tabIndex={tabIndex} {...mark} />

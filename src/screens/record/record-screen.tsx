@@ -1,4 +1,6 @@
 import { type ReactNode, useId, useMemo } from "react"
+import { MarkFound } from "#src/shell/found.tsx"
+import { lazyModule, useFetchedModule } from "#src/shell/lazy-module.ts"
 import { useSelector } from "@xstate/react"
 import type { LucideIcon } from "lucide-react"
 import { draftSubject } from "#domain/shared/document/drafts.port.ts"
@@ -52,6 +54,9 @@ interface ListSnapshot<Filter> {
   readonly hasTag: (tag: "busy") => boolean
   readonly matches: (state: { readonly shown: "failed" | "typing" }) => boolean
 }
+
+/** Without it a search shows what it has found all the same. */
+const markFoundModule = lazyModule(() => import("./mark-found.tsx"))
 
 export interface RecordScreenProps<Filter> extends Pick<ListCardProps, "look" | "waiting" | "progress"> {
   /** The beginning of its commands' ids. */
@@ -174,6 +179,10 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
       goTo: (page: number) => send({ to: "list", event: { type: "page.go", page } }),
       search: (text: string) => send({ to: "list", event: { type: "search.change", text } }),
       leaveSearch: () => send({ to: "list", event: { type: "search.leave" } }),
+      searchFor: (text: string) => {
+        send({ to: "list", event: { type: "search.change", text } })
+        send({ to: "list", event: { type: "search.leave" } })
+      },
       choose: onceFor(
         (field: keyof Filter & string) => (chosen: string) =>
           send({ to: "list", event: { type: "filter.change", patch: patchOf<Filter>(field, chosen) } })
@@ -193,6 +202,11 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
     return total === 0 ? "" : shared.paging.showing(from, to, total)
   }
   const answeredTerm = list.context.answered?.filter.searchTerm ?? ""
+  const marked = useFetchedModule(markFoundModule, answeredTerm !== "")
+  const mark = useMemo(
+    () => (marked === null || marked instanceof Error || answeredTerm === "" ? null : marked.markFound(answeredTerm)),
+    [marked, answeredTerm]
+  )
   const importField = fieldNamed(criteria.filter, "import_id")
   // The address alone sets it: it is offered only to be taken off again.
   const importFilter: ReadonlyArray<ListFilter<Filter>> =
@@ -220,79 +234,84 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
         {buttons}
       </PageHeader>
       {figures}
-      <ListCard
-        {...card}
-        progress={
-          importing === null ? (
-            above
-          ) : (
-            <>
-              {above}
-              <importing.Last of={name} />
-            </>
-          )
-        }
-        titleId={titleId}
-        words={record}
-        shared={shared}
-        loading={words.loading}
-        empty={{ icon, ...words.empty }}
-        isLoading={page === null && failure === null}
-        isSearching={isSearching}
-        isRefreshing={page !== null && list.hasTag("busy")}
-        unreadable={page?.unreadable ?? []}
-        failure={failure === null ? null : failure[language]}
-        staleSince={isStale && page !== null ? timeOfDay(page.asOf) : null}
-        retry={run("refresh")}
-        clearFilters={run("showAll")}
-        page={
-          pages === null || (rows.length === 0 && !isPageStale)
-            ? null
-            : {
-                ...pages,
-                turn: answers,
-                showing: [showing(pages), footnote ?? ""].filter(Boolean).join(" · "),
-                pages: pageNumbers(pages.page, pages.totalPages),
-                format: shared.number,
-                goTo: actions.goTo,
-                previous: run("previousPage"),
-                next: run("nextPage"),
-                keys: singleKeys ? pageKeys : null,
-                moved: isPageStale ? { run: run("refresh") } : null
-              }
-        }
-        toolbar={
-          <ListToolbar
-            titleId={titleId}
-            title={page === null ? words.caption : words.table(shared.number(pages?.total ?? 0))}
-            words={words.cardsPerPage === undefined ? record : { ...record, rowsPerPage: words.cardsPerPage }}
-            shared={shared}
-            search={words.search}
-            searchTerm={searchText}
-            changeSearch={actions.search}
-            leaveSearch={actions.leaveSearch}
-            settings={{
-              rowsPerPage: criteria.limit,
-              rowChoices: (limits ?? pageSizes).map((rows) => ({ rows, choose: run(`rows.${rows}`) })),
-              density,
-              chooseDensity: actions.chooseDensity,
-              hasSingleKeys: singleKeys,
-              toggleSingleKeys: actions.toggleSingleKeys,
-              showKeys: actions.showKeys
-            }}
-            recent={recent}
-            filters={[...filters, ...importFilter].map(({ field, anyLabel, choices, value, ...select }) => ({
-              ...select,
-              field,
-              value: value ?? textOf(criteria.filter[field]),
-              onChange: actions.choose(field),
-              choices: [{ value: "", label: anyLabel }, ...choices]
-            }))}
-          >
-            {moreFilters}
-          </ListToolbar>
-        }
-      />
+      <MarkFound value={mark}>
+        <ListCard
+          {...card}
+          progress={
+            importing === null ? (
+              above
+            ) : (
+              <>
+                {above}
+                <importing.Last of={name} />
+              </>
+            )
+          }
+          titleId={titleId}
+          words={record}
+          shared={shared}
+          loading={words.loading}
+          empty={{ icon, ...words.empty }}
+          isLoading={page === null && failure === null}
+          isSearching={isSearching}
+          isRefreshing={page !== null && list.hasTag("busy")}
+          unreadable={page?.unreadable ?? []}
+          failure={failure === null ? null : failure[language]}
+          staleSince={isStale && page !== null ? timeOfDay(page.asOf) : null}
+          retry={run("refresh")}
+          clearFilters={run("showAll")}
+          searched={answeredTerm}
+          similar={page?.similar ?? []}
+          searchFor={actions.searchFor}
+          page={
+            pages === null || (rows.length === 0 && !isPageStale)
+              ? null
+              : {
+                  ...pages,
+                  turn: answers,
+                  showing: [showing(pages), footnote ?? ""].filter(Boolean).join(" · "),
+                  pages: pageNumbers(pages.page, pages.totalPages),
+                  format: shared.number,
+                  goTo: actions.goTo,
+                  previous: run("previousPage"),
+                  next: run("nextPage"),
+                  keys: singleKeys ? pageKeys : null,
+                  moved: isPageStale ? { run: run("refresh") } : null
+                }
+          }
+          toolbar={
+            <ListToolbar
+              titleId={titleId}
+              title={page === null ? words.caption : words.table(shared.number(pages?.total ?? 0))}
+              words={words.cardsPerPage === undefined ? record : { ...record, rowsPerPage: words.cardsPerPage }}
+              shared={shared}
+              search={words.search}
+              searchTerm={searchText}
+              changeSearch={actions.search}
+              leaveSearch={actions.leaveSearch}
+              settings={{
+                rowsPerPage: criteria.limit,
+                rowChoices: (limits ?? pageSizes).map((rows) => ({ rows, choose: run(`rows.${rows}`) })),
+                density,
+                chooseDensity: actions.chooseDensity,
+                hasSingleKeys: singleKeys,
+                toggleSingleKeys: actions.toggleSingleKeys,
+                showKeys: actions.showKeys
+              }}
+              recent={recent}
+              filters={[...filters, ...importFilter].map(({ field, anyLabel, choices, value, ...select }) => ({
+                ...select,
+                field,
+                value: value ?? textOf(criteria.filter[field]),
+                onChange: actions.choose(field),
+                choices: [{ value: "", label: anyLabel }, ...choices]
+              }))}
+            >
+              {moreFilters}
+            </ListToolbar>
+          }
+        />
+      </MarkFound>
     </>
   )
 }

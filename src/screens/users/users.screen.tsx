@@ -35,6 +35,7 @@ import { SelectionBar } from "#src/components/lists/selection-bar.tsx"
 import { Row } from "#src/components/layout/row.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
 import { tipOf } from "#src/components/navigation/tip.ts"
+import { Found } from "#src/shell/found.tsx"
 import { Icon } from "#src/components/text/icon.tsx"
 import { Text, VisuallyHidden } from "#src/components/text/text.tsx"
 import { toListSelection } from "#src/screens/record/list-selection.ts"
@@ -120,14 +121,22 @@ const UserTable = recordTable<UserRow, UsersScreenWords, UserSortField>({
       width: 84,
       wideWidth: 152,
       narrowWidth: 96,
-      cell: ({ record }) => <Text isTruncated>{record.given_name}</Text>
+      cell: ({ record }) => (
+        <Text isTruncated>
+          <Found text={record.given_name} />
+        </Text>
+      )
     },
     {
       id: "email",
       sortField: "email",
       kind: "line",
       tone: "muted",
-      cell: ({ record }) => <Text isTruncated>{record.email}</Text>
+      cell: ({ record }) => (
+        <Text isTruncated>
+          <Found text={record.email} />
+        </Text>
+      )
     },
     {
       id: "role",

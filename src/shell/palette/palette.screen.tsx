@@ -1,5 +1,6 @@
 import type { Message } from "#domain/palette/palette.registry.ts"
 import { countUnlisted, findCommands, type FoundCommand, withRecent } from "#domain/palette/palette.rules.ts"
+import { sortByCloseness } from "#domain/palette/record-order.rules.ts"
 import { readTyped } from "#domain/palette/search-scope.rules.ts"
 import type { FoundRecord } from "#domain/palette/found-record.schema.ts"
 import { notice } from "#domain/shared/notice.schema.ts"
@@ -25,11 +26,10 @@ export const PaletteScreen = () => {
   const { context } = palette
   const { shared, language } = useWords()
   const { scope, text } = readTyped(context.text)
-  const here = useCommands()
-  const elsewhere =
-    anywhere === null || anywhere instanceof Error
-      ? []
-      : anywhere.commandsOfOtherPlaces(route.name === "place" ? route.place : null)
+  const present = useCommands()
+  const other = anywhere instanceof Error ? null : anywhere
+  const here = other?.withNames(present) ?? present
+  const elsewhere = other?.commandsOfOtherPlaces(route.name === "place" ? route.place : null) ?? []
   const found =
     scope === "claims"
       ? []
@@ -71,20 +71,23 @@ export const PaletteScreen = () => {
     },
     reason: null
   })
-  const records: ReadonlyArray<PaletteGroup> =
-    context.records.length === 0
-      ? []
-      : [{ id: "records", title: shared.palette.groups.records, items: context.records.map(toRecord) }]
   const isSearched = palette.matches({ open: "listing" })
-  const uncertain = groups.filter(({ id, isCertain }) => !isCertain && (id !== "similar" || records.length === 0))
-  // A record may be meant rather than a command that has only letters of the text, so that one waits for the records.
-  const shown: ReadonlyArray<PaletteGroup> = [
+  const sorted = sortByCloseness(context.records, context.text)
+  const records = sorted.filter(({ isSimilar }) => isSimilar !== true).map(toRecord)
+  const hits: ReadonlyArray<PaletteGroup> = [
     ...groups.filter(({ isCertain }) => isCertain),
-    ...records,
-    ...(isSearched ? uncertain : [])
+    { id: "records", title: shared.palette.groups.records, items: records },
+    // A record may be meant rather than a command that has only letters of the text, so that one waits for the records.
+    ...(isSearched ? groups.filter(({ id, isCertain }) => !isCertain && id !== "similar") : [])
+  ].filter(({ items }) => items.length > 0)
+  const isNothingFound = isSearched && hits.length === 0
+  const resembling = [
+    ...groups.filter(({ id }) => id === "similar").flatMap(({ items }) => items),
+    ...sorted.filter(({ isSimilar }) => isSimilar).map(toRecord)
   ]
-  const isFound = shown.some(({ id }) => id !== "similar")
-  useRunOnce(context.runsBestMatch && isFound, () => shown[0]?.items[0]?.run())
+  const similar = { id: "similar", title: shared.palette.groups.similar, items: resembling }
+  const shown = isNothingFound && resembling.length > 0 ? [similar] : hits
+  useRunOnce(context.runsBestMatch && hits.length > 0, () => hits[0]?.items[0]?.run())
   return (
     <PaletteView
       words={shared.palette}
@@ -92,7 +95,7 @@ export const PaletteScreen = () => {
       changeQuery={(text) => workspace.palette.send({ type: "palette.type", text })}
       groups={shown}
       isSearching={palette.hasTag("busy")}
-      isNothingFound={isSearched && !isFound}
+      nothing={isNothingFound ? shared.nothingMatches(text) : null}
       confirm={() => workspace.palette.send({ type: "palette.confirm" })}
       hasFailed={palette.context.hasFailed}
       unlisted={countUnlisted(here, found)}

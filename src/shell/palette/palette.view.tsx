@@ -1,6 +1,7 @@
 import { CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from "cmdk"
 import { CircleAlert, Search } from "lucide-react"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
+import { Marked } from "#src/components/text/marked.tsx"
 import { Icon } from "#src/components/text/icon.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
 import { Kbd } from "#src/components/navigation/kbd.tsx"
@@ -35,8 +36,8 @@ export interface PaletteProps {
   /** Already matched and ranked. */
   readonly groups: ReadonlyArray<PaletteGroup>
   readonly isSearching: boolean
-  /** The search has ended, and what is listed, if anything, only resembles the text. */
-  readonly isNothingFound: boolean
+  /** Says that the search has ended, and what is listed, if anything, only resembles the text; null where it does not. */
+  readonly nothing: string | null
   /** Runs the best match as soon as there is one. */
   readonly confirm: () => void
   /** Records could not be searched; the commands still work. */
@@ -48,24 +49,14 @@ export interface PaletteProps {
   readonly close: () => void
 }
 
-const Marked = ({ title, matches }: Pick<PaletteItem, "title" | "matches">) => (
-  <span>
-    {matches.map(([from, to], index) => (
-      <span key={from}>
-        {title.slice(matches[index - 1]?.[1] ?? 0, from)}
-        <mark>{title.slice(from, to)}</mark>
-      </span>
-    ))}
-    {title.slice(matches.at(-1)?.[1] ?? 0)}
-  </span>
-)
-
 const Group = ({ group }: { readonly group: PaletteGroup }) => (
   <CommandGroup heading={group.title}>
     {group.items.map((item) => (
       <CommandItem key={item.id} value={item.id} data-unavailable={item.reason !== null} onSelect={item.run}>
         <CommandIcon id={item.id} />
-        <Marked title={item.title} matches={item.matches} />
+        <span>
+          <Marked text={item.title} ranges={item.matches} />
+        </span>
         {item.detail !== null && <span className={styles.detail}>{item.detail}</span>}
         {item.caps.length > 0 && (
           <span className={styles.end}>
@@ -113,7 +104,7 @@ export const PaletteView = ({
   changeQuery,
   groups,
   isSearching,
-  isNothingFound,
+  nothing,
   confirm,
   hasFailed,
   unlisted,
@@ -145,7 +136,7 @@ export const PaletteView = ({
       </div>
       <CommandList label={words.label}>
         {/* An option, so that Enter takes nothing that only resembles the text. */}
-        {isNothingFound && <CommandItem value="nothing">{words.nothing(query.trim())}</CommandItem>}
+        {nothing !== null && <CommandItem value="nothing">{nothing}</CommandItem>}
         {groups.map((group) => (
           <Group key={group.id} group={group} />
         ))}

@@ -259,6 +259,15 @@ export const companiesTests = (backend: GetPeopleBackend): void => {
       }
     })
 
+    it("a search that finds no company names the one with a corrected letter that does", async () => {
+      await addCompany(backend(), "Harbor Foods")
+      const { list } = backend().firstCompanies
+      expect((await done(list({ searchTerm: "foods habror" }))).similar).toEqual(["foods Harbor"])
+      expect((await done(list({ searchTerm: "habrro" }))).similar).toBeUndefined()
+      for (const searchTerm of ["%", "_", "\\", "h%r", "harb_r"])
+        expect([searchTerm, (await done(list({ searchTerm }))).data]).toEqual([searchTerm, []])
+    })
+
     it("the list is searched by part of a name or address, ignoring case and accents, and filtered", async () => {
       const one = await addCompany(backend(), "Cúcuta Textiles", { contact_email: "hola@tela.example" })
       const other = await addCompany(backend(), "Harbor Lines", { type: "benefits", status: "inactive" })

@@ -96,6 +96,34 @@ export const usersListTests = (backend: GetPeopleBackend): void => {
       expect(pagination).toMatchObject({ total: 2, totalPages: 2 })
     })
 
+    it("a search that finds nobody names those with one corrected letter that find somebody", async () => {
+      const harbor = await addCompany(backend(), "Harbor Foods")
+      await addPerson(backend(), { given_name: "Astrid", surname: "Johansson", company_id: harbor.id })
+      await addPerson(backend(), { given_name: "Sigrún", surname: "Johannsson", status: "inactive" })
+      const similar = async (searchTerm: string, filter: UserSearch = {}) =>
+        (await done(backend().firstUsers.list({ ...filter, searchTerm }))).similar
+      expect(await similar("johanson")).toEqual(["Johansson"])
+      for (const [typed, right] of [
+        ["johamsson", "Johansson"],
+        ["jonhansson", "Johansson"],
+        ["johasnson", "Johansson"],
+        ["JOHANSSONN", "Johansson"],
+        ["sigrnu", "Sigrún"],
+        ["johan_son", "Johansson"],
+        ["habror", "Harbor"],
+        ["astrid habror", "astrid Harbor"],
+        ["habror johansson", "Harbor johansson"]
+      ] as const)
+        expect([typed, await similar(typed)]).toEqual([typed, [right]])
+      for (const nobody of ["johanson habror", "jahonson", "harb", "astrif sigrun", "%ohan\\"])
+        expect([nobody, await similar(nobody)]).toEqual([nobody, undefined])
+      expect(await similar("johansson")).toBeUndefined()
+      expect(await similar("johansssson")).toBeUndefined()
+      expect(await similar("johansnson")).toEqual(["Johannsson", "Johansson"])
+      expect(await similar("johanson", { status: "inactive" })).toBeUndefined()
+      expect(await similar("johanson", { company_id: harbor.id })).toEqual(["Johansson"])
+    })
+
     it("the list is searched by words of names, e-mail address, phone and company, in any order, ignoring case and accents", async () => {
       const textiles = await addCompany(backend(), "Cúcuta Textiles")
       await addPerson(backend(), { given_name: "María José", surname: "Núñez Peña" })

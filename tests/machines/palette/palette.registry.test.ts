@@ -3,6 +3,7 @@ import { expect, it } from "vitest"
 import { availableClaimsCommands } from "#domain/claims/claims.commands.ts"
 import { claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
 import { type CommandSources, toPlaceCommand, allAvailableCommands } from "#domain/palette/palette.registry.ts"
+import { withNames } from "#domain/palette/other-places.registry.ts"
 import { findCommands } from "#domain/palette/palette.rules.ts"
 import { placeLetters } from "#domain/shared/place.messages.ts"
 import { places } from "#domain/shared/screen/place.schema.ts"
@@ -35,7 +36,7 @@ it("a place leads there unless it is shown", async () => {
 })
 
 it("the settings are found by the name of each, in both languages", async () => {
-  const commands = allAvailableCommands(await everything())
+  const commands = withNames(allAvailableCommands(await everything()))
   const found = (text: string, language: Language) =>
     findCommands(commands, { text, language, recent: [] }).flatMap((group) =>
       group.found.map(({ command }) => command.id)

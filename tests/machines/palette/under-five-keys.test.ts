@@ -1,7 +1,7 @@
 /** How many keys lead from the open palette to a command. */
 import { expect, it } from "vitest"
 import { appCommands } from "#domain/palette/app.commands.ts"
-import { commandsOfOtherPlaces } from "#domain/palette/other-places.registry.ts"
+import { commandsOfOtherPlaces, withNames } from "#domain/palette/other-places.registry.ts"
 import { findCommands } from "#domain/palette/palette.rules.ts"
 import { availableCommands } from "#domain/shared/screen/command.schema.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
@@ -13,7 +13,7 @@ const keysMax = 4
 
 /** At no place: then none is left out. */
 const everything = [
-  ...availableCommands(appCommands, { place: null }, () => true),
+  ...withNames(availableCommands(appCommands, { place: null }, () => true)),
   ...commandsOfOtherPlaces(null)
 ].filter(({ message, isKeyOnly }) => message !== null && !isKeyOnly)
 

@@ -1,13 +1,5 @@
 import { describe, expect, it } from "vitest"
-import {
-  foldCase,
-  fragmentOf,
-  isFound,
-  normalise,
-  searchedWords,
-  searchTermOf,
-  isOneLetterOff
-} from "#domain/shared/search.rules.ts"
+import { foldCase, fragmentOf, isFound, normalise, searchedWords, searchTermOf } from "#domain/shared/search.rules.ts"
 
 describe("a folded text", () => {
   it.each([
@@ -85,33 +77,4 @@ it("a name is compared without regard to case and the spaces around it; accents 
     "ñandú",
     "nandu"
   ])
-})
-
-describe("one wrong letter", () => {
-  it.each(["johanson", "johanssson", "johamsson", "johansosn", "xohansson", "ohansson", "johanssonn", "johanssob"])(
-    "%s is one letter away from johansson",
-    (typed) => {
-      expect(isOneLetterOff("johansson", typed)).toBe(true)
-    }
-  )
-
-  it("a beginning is enough where letters after the error confirm it", () => {
-    expect(["johams", "johnas", "jhans", "joohan"].map((typed) => isOneLetterOff("johansson", typed))).toEqual([
-      true,
-      true,
-      true,
-      true
-    ])
-    expect(["joha", "johab", "johap"].map((typed) => isOneLetterOff("johansson", typed))).toEqual([false, false, false])
-  })
-
-  it("two wrong letters, a short word and the word itself are not", () => {
-    expect(["jahonsson", "jon", "johansson", "harbor"].map((typed) => isOneLetterOff("johansson", typed))).toEqual([
-      false,
-      false,
-      false,
-      false
-    ])
-    expect(isOneLetterOff("ana", "anb")).toBe(false)
-  })
 })

@@ -6,6 +6,7 @@ import { inOneSnapshot, readAtFor, readNow } from "#adapters/server/database/sna
 import type { Tables } from "#adapters/server/database/tables.ts"
 import { type AuditContext, insertEntries } from "#adapters/server/database/audit.sql.ts"
 import { type Condition, whenSet } from "#adapters/server/database/columns.ts"
+import { soughtWords } from "#adapters/server/database/search-pattern.ts"
 import { matchesPerson } from "#adapters/server/database/people/user-filter.ts"
 import {
   Enrolment,
@@ -82,7 +83,7 @@ export const pendingWhere = ({ searchTerm, benefit_id, created_from, created_to 
         searchedWords(searchTerm),
         (words) => sql`exists (
         select from users as u where u.id = e.user_id
-          and ${matchesPerson({ searchTerm, words: words.map((text) => ({ text, companies: [] })) })}
+          and ${matchesPerson({ searchTerm, words: soughtWords(words).map((word) => ({ ...word, companies: [] })) })}
       )`
       ),
       ...whenSet(benefit_id, (id) => sql`e.benefit_id = ${id}::uuid`),

@@ -14,6 +14,7 @@ const companyRecords = sqlRecords({
   name: "companies",
   keysOf: companyKeys,
   searchKey: "company_key",
+  nameOf: ({ name }) => name,
   filters: ["status", "type", "import_id"],
   orders: {
     name: sql`name_key`,

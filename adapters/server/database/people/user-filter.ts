@@ -1,30 +1,53 @@
 /** Filters of users in SQL over `users as u`. Every value is a parameter. */
 import { type Kysely, sql } from "kysely"
 import { type Condition, whenSet } from "#adapters/server/database/columns.ts"
-import { toPattern } from "#adapters/server/database/search-pattern.ts"
+import { nearRowsMax, nearSearches, type SoughtWord, soughtWords } from "#adapters/server/database/search-pattern.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import { searchedDigits } from "#domain/shared/phone.rules.ts"
+import { similarSearches } from "#domain/shared/near-words.rules.ts"
 import { searchedWords } from "#domain/shared/search.rules.ts"
 import type { UserFilter, UserSearch } from "#domain/users/user-record.schema.ts"
 
 type UserCriteria = UserFilter & Pick<UserSearch, "ids">
 
 /** A word of a search, and the companies that have it in their names. */
-interface Word {
-  readonly text: string
+interface Word extends SoughtWord {
   readonly companies: ReadonlyArray<string>
 }
 
-/** Null without a search term. Companies are few compared to users, so they are looked up first. */
+/** Null without a search term. */
 export const readTerm = async (database: Kysely<Tables>, { searchTerm }: UserCriteria): Promise<Term | null> => {
   const words = searchedWords(searchTerm)
-  if (words === null) return null
+  return words === null ? null : { searchTerm, words: await readWords(database, soughtWords(words)) }
+}
+
+/** Companies are few compared to users, so they are looked up first. */
+const readWords = async (database: Kysely<Tables>, words: ReadonlyArray<SoughtWord>): Promise<ReadonlyArray<Word>> => {
+  const sought = words.flatMap(({ text, patterns }) => patterns.map((pattern) => ({ text, pattern })))
   const { rows } = await sql<{ readonly id: string; readonly text: string }>`
-    select c.id, word.text from unnest(${words}::text[], ${words.map(toPattern)}::text[]) as word (text, pattern)
-    join companies as c on ' ' || c.name_key like word.pattern
+    select distinct c.id, word.text
+    from unnest(${sought.map(({ text }) => text)}::text[], ${sought.map(({ pattern }) => pattern)}::text[]) as word (text, pattern)
+    join companies as c on ' ' || c.name_key || ' ' like word.pattern
   `.execute(database)
   const companiesOf = (text: string) => rows.filter((row) => row.text === text).map(({ id }) => id)
-  return { searchTerm, words: words.map((text) => ({ text, companies: companiesOf(text) })) }
+  return words.map((word) => ({ ...word, companies: companiesOf(word.text) }))
+}
+
+/** Where a search finds nobody: searches with a corrected letter that find somebody. */
+export const findSimilarSearches = async (
+  database: Kysely<Tables>,
+  search: UserCriteria
+): Promise<ReadonlyArray<string>> => {
+  const texts: Array<string> = []
+  for (const words of nearSearches(search.searchTerm)) {
+    const term = { searchTerm: undefined, words: await readWords(database, words) }
+    const { rows } = await sql<{ readonly text: string }>`
+      select concat_ws(' ', u.given_name, u.surname, (select c.name from companies as c where c.id = u.company_id)) as text
+      from users as u where ${matchingUsers(search, term)} limit ${sql.lit(nearRowsMax)}
+    `.execute(database)
+    texts.push(...rows.map(({ text }) => text))
+  }
+  return similarSearches(search.searchTerm ?? "", texts)
 }
 
 /** The words of a search, each by users' own texts, their phone number, or the name of their company. */
@@ -59,10 +82,11 @@ const conditions = (
 /** By every word, or by their phone number in groups of digits. */
 export const matchesPerson = ({ searchTerm, words }: Term): Condition => {
   const byWords = words.map(
-    ({ text, companies }) =>
+    ({ text, patterns, companies }) =>
       sql`(${sql.join(
         [
-          sql`' ' || u.user_key like ${toPattern(text)}`,
+          // An address stands behind the names of a key, so a blank is behind each of them.
+          ...patterns.map((pattern) => sql`' ' || u.user_key like ${pattern}`),
           ...(companies.length === 0 ? [] : [sql`u.company_id = any(${[...companies]}::uuid[])`]),
           ...whenSet(searchedDigits(text), hasDigits)
         ],

@@ -8,7 +8,12 @@ import { type Kysely, type RawBuilder, sql } from "kysely"
 import { inOneSnapshot, readAtOf } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import type { Condition } from "#adapters/server/database/columns.ts"
-import { isCounted, matchingUsers, readTerm } from "#adapters/server/database/people/user-filter.ts"
+import {
+  findSimilarSearches,
+  isCounted,
+  matchingUsers,
+  readTerm
+} from "#adapters/server/database/people/user-filter.ts"
 import {
   toUser,
   userColumns,
@@ -39,7 +44,8 @@ export const listUsers = (database: Kysely<Tables>, context: UserRowContext, sea
       ? await findPageByCounts(snapshot, search, where, order, window)
       : await findPageBySearch(snapshot, where, order, window)
     const data = ids === null ? [] : await readRows(snapshot, context, order, ids)
-    return { data, pagination: paginate(page, limit, total), asOf }
+    const similar = total === 0 ? await findSimilarSearches(snapshot, search) : []
+    return { data, pagination: paginate(page, limit, total), asOf, ...(similar.length > 0 && { similar }) }
   })
 
 const readAt = readAtOf("users")
