@@ -263,7 +263,7 @@ export const articleEditorRules: DocumentRules<ArticleSubject, ArticleDocument, 
     ...doc,
     form: applyDecisions(doc.form, conflicts, chosen)
   }),
-  focus: { opened: "title_en", found: "title_en" }
+  focus: { opened: "title_en" }
 }
 
 export const articleDrafts: DraftRules<ArticleDocument, FieldConflict, StoredArticleDraft> = {

@@ -108,13 +108,7 @@ export const quizBuilderScreenEnglish = {
     remove: (number: string) => `Remove option ${number}`
   },
   problems: errorCountEnglish,
-  restore: {
-    titleNew: "You have a new quiz that was not saved.",
-    titleEdit: "You have changes to this quiz that were not saved.",
-    text: "This browser kept a draft.",
-    restore: "Restore draft",
-    dismiss: "Discard draft"
-  },
+  dismissDraft: "Discard draft",
   merge: {
     title: "Someone else changed the same parts",
     titleBy: (name: string) => `${name} changed the same parts`,

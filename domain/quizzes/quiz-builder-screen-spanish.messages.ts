@@ -102,13 +102,7 @@ export const quizBuilderScreenSpanish: QuizBuilderScreenWords = {
     remove: (number) => `Quitar la opción ${number}`
   },
   problems: errorCountSpanish,
-  restore: {
-    titleNew: "Tiene un cuestionario nuevo sin guardar.",
-    titleEdit: "Tiene cambios de este cuestionario sin guardar.",
-    text: "Este navegador conservó un borrador.",
-    restore: "Restaurar borrador",
-    dismiss: "Descartar borrador"
-  },
+  dismissDraft: "Descartar borrador",
   merge: {
     title: "Otra persona cambió las mismas partes",
     titleBy: (name) => `${name} cambió las mismas partes`,

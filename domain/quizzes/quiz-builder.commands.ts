@@ -88,8 +88,7 @@ export const quizBuilderCommands: ReadonlyArray<BuilderCommand> = [
   ...(["en", "es"] as const).map((language) =>
     command(`tab.${language}`, [], tabLabel(language), { type: "form.tab", language })
   ),
-  command("restore", [], words.restore.restore, { type: "form.restore" }),
-  command("dismiss", [], words.restore.dismiss, { type: "form.dismiss" }),
+  command("dismiss", [], words.dismissDraft, { type: "form.dismiss" }),
   command("confirm", [], words.merge.confirm, { type: "form.merge" }, (snapshot) =>
     snapshot.matches("merging") ? words.merge.why : notNow
   )

@@ -177,7 +177,7 @@ export const quizBuilderRules: DocumentRules<DraftSubject, QuizDocument, QuizBui
       )
     )
   }),
-  focus: { opened: "title", found: "draft", conflicts: "conflicts", merged: "title", failed: "failure" }
+  focus: { opened: "title", conflicts: "conflicts", merged: "title", failed: "failure" }
 }
 
 export const quizDrafts: DraftRules<QuizDocument, QuizConflict, StoredQuizDraft> = {

@@ -4,7 +4,6 @@ import type { AnyMachineSnapshot, SnapshotFrom } from "xstate"
 import { reportCommands } from "../shared/report/report.commands.ts"
 import type { ReportEvent } from "../shared/report/report.machine.ts"
 import type { DocumentEditorContext } from "../shared/document/document-editor.schema.ts"
-import type { StoredRecordDraft } from "../shared/document/record-draft.rules.ts"
 import type { RecordFormEvent } from "../shared/document/record-form.machine.ts"
 import type { RecordDocument } from "../shared/document/record-form.rules.ts"
 import type { FieldConflict } from "../shared/document/record-merge.rules.ts"
@@ -38,12 +37,7 @@ export interface SimpleRecordState<K extends RecordKind> {
     readonly matches: (state: { readonly shown: "failed" | "typing" }) => boolean
   }
   readonly form: {
-    readonly context: DocumentEditorContext<
-      string | null,
-      RecordDocument<RowOf<K>, never, null>,
-      FieldConflict,
-      StoredRecordDraft
-    >
+    readonly context: DocumentEditorContext<string | null, RecordDocument<RowOf<K>, never, null>, FieldConflict>
     readonly hasTag: (tag: "open") => boolean
     readonly matches: (state: "opening" | "failed" | "saving" | "merging" | "discarding") => boolean
     readonly can: (event: RecordFormEvent<never>) => boolean

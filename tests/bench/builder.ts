@@ -53,7 +53,6 @@ const typeInto = async (browser: Browser, server: ServerProcess, name: string, i
   // Requests made when idle are not part of the measurement.
   await page.waitForTimeout(3_000)
   await page.getByRole("button", { name: "Add Quiz" }).click()
-  await page.getByRole("button", { name: "Restore draft" }).click()
   await page.getByRole("button", { name: "Expand all" }).click()
   await shows(
     page,

@@ -1,6 +1,10 @@
 /** Unsaved drafts in memory, stored as text like in a browser, so that nothing is shared by reference. */
 import { Effect } from "effect"
+import { Instant } from "#domain/shared/calendar.schema.ts"
 import type { DraftsPort } from "#domain/shared/document/drafts.port.ts"
+
+/** When each of them was stored. */
+export const draftedAt = Instant.make("2026-11-28T10:42:00.000Z")
 
 export interface MemoryDrafts extends DraftsPort {
   readonly all: () => ReadonlyMap<string, string>
@@ -15,14 +19,18 @@ export const memoryDrafts = (): MemoryDrafts => {
   let isRefusing = false
   const listeners = new Set<() => void>()
   return {
-    read: (subject) => Effect.sync(() => JSON.parse(texts.get(subject) ?? "null") as unknown),
+    read: (subject) =>
+      Effect.sync(() => {
+        const text = texts.get(subject)
+        return text === undefined ? null : { at: draftedAt, draft: JSON.parse(text) as unknown }
+      }),
     save: (subject, draft) =>
       Effect.sync(() => {
         if (!isRefusing) texts.set(subject, JSON.stringify(draft))
         return !isRefusing
       }),
     remove: (subject) => Effect.sync(() => void texts.delete(subject)),
-    subjects: Effect.sync(() => [...texts.keys()]),
+    subjects: Effect.sync(() => [...texts.keys()].map((subject) => ({ subject, at: draftedAt }))),
     watch: (onChange) => {
       listeners.add(onChange)
       return () => listeners.delete(onChange)

@@ -32,7 +32,7 @@ export const articlesDriver = (page: Page) => {
       form.getByLabel(new RegExp(`^${label}(?:\\((?:English|Spanish)\\))?\\*?$`, "u")).filter({ visible: true }),
     confirm: (label: string) => form.getByRole("button", { name: `Confirm translation: ${label}`, exact: true }),
     save: form.getByRole("button", { name: /^(?:Create|Update) Article$/u }),
-    restore: form.getByRole("button", { name: "Restore draft", exact: true }),
+    discardDraft: form.getByRole("button", { name: "Discard draft", exact: true }),
     toast: (text: string | RegExp) => page.getByRole("listitem").filter({ hasText: text }),
     expectCards: async (count: number) => {
       await expect(cards).toHaveCount(count)

@@ -179,13 +179,14 @@ export const articlesScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "a stored draft",
-    states: ["article-editor.restoring"],
+    states: ["article-editor.editing.writing"],
     play: async (stage) => {
       const { articles } = await edit(stage)
       await articles.field("Author").fill("Ana")
       // Its address opens the article again.
       await stage.page.reload()
-      await expect(articles.restore).toBeFocused()
+      await expect(articles.discardDraft).toBeVisible()
+      await expect(articles.field("Author")).toHaveValue("Ana")
     }
   }
 ]

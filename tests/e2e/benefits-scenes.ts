@@ -343,12 +343,13 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "the stored draft of a benefit",
-    states: ["benefit-form.restoring"],
+    states: ["benefit-form.editing.writing"],
     play: async (stage) => {
       const { benefits } = await edit(stage)
       await benefits.field("Title").fill("half")
       await stage.page.reload()
-      await expect(benefits.form.getByRole("button", { name: "Restore draft" })).toBeFocused()
+      await expect(benefits.form.getByRole("button", { name: "Discard draft" })).toBeVisible()
+      await expect(benefits.field("Title")).toHaveValue("half")
     }
   }
 ]

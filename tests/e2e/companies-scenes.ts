@@ -223,13 +223,14 @@ export const companiesScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "the stored draft of a company",
-    states: ["company-form.restoring"],
+    states: ["company-form.editing.writing"],
     play: async (stage) => {
       const { companies } = await edit(stage)
       await companies.field("Company name").fill("half")
       // Its address opens the company again.
       await stage.page.reload()
-      await expect(companies.form.getByRole("button", { name: "Restore draft" })).toBeFocused()
+      await expect(companies.form.getByRole("button", { name: "Discard draft" })).toBeVisible()
+      await expect(companies.field("Company name")).toHaveValue("half")
     }
   }
 ]

@@ -180,7 +180,7 @@ export const quizzesScenes: ReadonlyArray<Scene> = [
   },
   {
     name: "a stored draft of a quiz, on a phone",
-    states: ["quiz-builder.restoring"],
+    states: ["quiz-builder.editing.writing"],
     play: async (stage) => {
       await stage.page.setViewportSize({ width: 320, height: 740 })
       stage.page.on("dialog", (dialog) => void dialog.accept())
@@ -189,7 +189,7 @@ export const quizzesScenes: ReadonlyArray<Scene> = [
       await quizzes.question(1).text("English").fill("Half a thought")
       // Its address opens the quiz again.
       await stage.page.reload()
-      await expect(quizzes.button("Restore draft")).toBeFocused()
+      await expect(quizzes.button("Discard draft")).toBeVisible()
       await quizzes.question(1).title.click()
       await expect(quizzes.question(1).option(1, "English")).toBeVisible()
       expect(await stage.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

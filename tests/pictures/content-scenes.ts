@@ -60,7 +60,7 @@ const ofQuizzes: ReadonlyArray<Scene> = [
       const { field, button } = await editQuiz(stage)
       await field("Icon").fill("moon")
       await stage.page.reload()
-      await button("Restore draft").waitFor()
+      await button("Discard draft").waitFor()
     }
   },
   {
@@ -179,10 +179,10 @@ const ofArticles: ReadonlyArray<Scene> = [
   {
     name: "article-draft",
     play: async (stage) => {
-      const { field, restore } = await editArticle(stage)
+      const { field, discardDraft } = await editArticle(stage)
       await field("Author").fill("Ana")
       await stage.page.reload()
-      await restore.waitFor()
+      await discardDraft.waitFor()
     }
   },
   {

@@ -1,4 +1,5 @@
 /** Which drafts are stored; fetched after the first screen. */
+import type { DraftedSubject } from "#domain/shared/document/drafts.port.ts"
 import type { UserId } from "#domain/shared/identity.schema.ts"
 import { draftPrefix, type DraftStorages, latest, readText } from "./drafts.storage.ts"
 
@@ -6,13 +7,14 @@ import { draftPrefix, type DraftStorages, latest, readText } from "./drafts.stor
 export const storedSubjects = async (
   { storage, durable }: Pick<DraftStorages, "storage" | "durable">,
   administrator: UserId
-): Promise<ReadonlyArray<string>> => {
+): Promise<ReadonlyArray<DraftedSubject>> => {
   const prefix = draftPrefix(administrator)
   const copies = await durable.all(prefix).catch(() => new Map<string, unknown>())
   const names = new Set([...namesIn(storage).filter((name) => name.startsWith(prefix)), ...copies.keys()])
-  return [...names]
-    .filter((name) => latest(readText(storage, name), copies.get(name)) !== null)
-    .map((name) => name.slice(prefix.length))
+  return [...names].flatMap((name) => {
+    const stored = latest(readText(storage, name), copies.get(name))
+    return stored === null ? [] : [{ subject: name.slice(prefix.length), at: stored.at }]
+  })
 }
 
 /** None where storage is disabled. */

@@ -4,11 +4,12 @@
  * on disk at once, but does not finish while the page closes. The draft written last counts.
  */
 import { Effect } from "effect"
-import type { DraftsPort } from "#domain/shared/document/drafts.port.ts"
+import { toInstant } from "#domain/shared/calendar.schema.ts"
+import type { DraftsPort, StoredDraft } from "#domain/shared/document/drafts.port.ts"
 import type { UserId } from "#domain/shared/identity.schema.ts"
 
-/** A stored draft; null for a removed one, so that an older copy in the other storage is not used. */
-interface StoredDraft {
+/** A draft as it is written; null for a removed one, so that an older copy in the other storage is not used. */
+interface WrittenDraft {
   /** When it was written, in ms. */
   readonly at: number
   readonly draft: unknown
@@ -47,7 +48,7 @@ export const storedDrafts = (
   ): { readonly isStored: boolean; readonly isDurable: Promise<boolean> } => {
     // A clock that is set back or stands still must not make an older draft count.
     last = Math.max(now(), last + 1)
-    const text = JSON.stringify({ at: last, draft } satisfies StoredDraft)
+    const text = JSON.stringify({ at: last, draft } satisfies WrittenDraft)
     const isDurable = (): Promise<boolean> =>
       durable.write(name, text).then(
         () => true,
@@ -86,23 +87,26 @@ export const storedDrafts = (
   }
 }
 
-const noDraft: StoredDraft = { at: 0, draft: null }
+const noDraft: WrittenDraft = { at: 0, draft: null }
 
 /** Invalid or foreign content counts as no draft. */
-const toStoredDraft = (text: unknown): StoredDraft => {
+const toWrittenDraft = (text: unknown): WrittenDraft => {
   try {
     const found: unknown = typeof text === "string" ? JSON.parse(text) : null
-    const isValid = typeof found === "object" && found !== null && "at" in found && typeof found.at === "number"
-    return isValid ? { at: found.at as number, draft: "draft" in found ? found.draft : null } : noDraft
+    if (typeof found !== "object" || found === null || !("at" in found) || typeof found.at !== "number") return noDraft
+    // A number that is no time throws.
+    toInstant(found.at)
+    return { at: found.at, draft: "draft" in found ? found.draft : null }
   } catch {
     return noDraft
   }
 }
 
-/** The draft that was written last. */
-export const latest = (text: unknown, durableText: unknown): unknown => {
-  const [stored, durableCopy] = [toStoredDraft(text), toStoredDraft(durableText)]
-  return (stored.at >= durableCopy.at ? stored : durableCopy).draft
+/** The draft that was written last; null where it has been removed since. */
+export const latest = (text: unknown, durableText: unknown): StoredDraft | null => {
+  const [stored, durableCopy] = [toWrittenDraft(text), toWrittenDraft(durableText)]
+  const { at, draft } = stored.at >= durableCopy.at ? stored : durableCopy
+  return draft === null ? null : { at: toInstant(at), draft }
 }
 
 /** Null also where storage is disabled. */

@@ -52,6 +52,8 @@ const typingAhead = {
   "form.type": { actions: withEvent("appendTyped") },
   "form.erase": { guard: "hasTypedAhead", actions: "eraseLastTyped" }
 } as const
+/** The draft stays stored. */
+const closeAsDrafted = { guard: "isAsDrafted", target: "closed" } as const
 const closing = [{ guard: "hasTypedAhead", target: "discarding" }, { target: "closed" }] as const
 
 export const documentEditorMachine = <Subject, Document extends object, Edit, Conflict, Row, Draft extends object>({
@@ -62,7 +64,7 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
   describe,
   next
 }: DocumentEditorOptions<Subject, Document, Edit, Conflict, Row, Draft>) => {
-  type Context = DocumentEditorContext<Subject, Document, Conflict, Draft>
+  type Context = DocumentEditorContext<Subject, Document, Conflict>
   type Outcome = SaveOutcome<Row>
   type WithOutput<Output> = { readonly context: Context; readonly event: { readonly output: Output } }
   type ReadDocument = WithOutput<OpenedDocument<Document, Draft>>
@@ -85,8 +87,9 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
     },
     guards: {
       hasFound: (_, { foundDraft: found }: OpenedDocument<Document, Draft>) => found !== null,
+      hasConflictingDraft: (_, opened: OpenedDocument<Document, Draft>) =>
+        (editor.restoredDraft(opened)?.conflicts ?? []).length > 0,
       hasRedundantDraft: (_, { hasRedundantDraft = false }: OpenedDocument<Document, Draft>) => hasRedundantDraft,
-      restoresConflicts: ({ context }) => (editor.restoreDraft(context)?.conflicts ?? []).length > 0,
       changesDocument: ({ context }, { edit }: { readonly edit: Edit }) => editor.applyEdit(context, edit) !== null,
       isOtherTab: ({ context }, { language }: { readonly language: Language }) => context.language !== language,
       isUnsent: ({ context }) => context.isUnsent,
@@ -97,7 +100,7 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
       isShown: ({ context }, changed: RowsChanged) => editor.isNews(context, changed),
       hasTypedAhead: ({ context }) => hasTypedAhead(context),
       isDocumentUnread: ({ context }) => isDocumentUnread(context),
-      isRestoring: ({ context }) => context.foundDraft !== null,
+      isAsDrafted: ({ context }) => context.undraftedDocument !== null,
       isTyping: ({ context }) => context.isTyping,
       isPartialSave: ({ context }, outcome: Outcome) => editor.isPartialSave(context, outcome),
       isSaveOutcomeUnknown: ({ context }) => editor.isSaveOutcomeUnknown(context),
@@ -116,23 +119,23 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
         editor.initialContext(subject, context.language)
       ),
       setOvertaken: assign(({ context }, changed: RowsChanged) => editor.setOvertaker(context, changed)),
-      setOpened: assign((_, { doc, foundDraft: found }: OpenedDocument<Document, Draft>) => ({
-        doc,
-        foundDraft: found,
-        failure: null
+      setOpened: assign((_, opened: OpenedDocument<Document, Draft>) => editor.afterOpening(opened)),
+      dismiss: assign(({ context: { doc, undraftedDocument } }) => ({
+        doc: undraftedDocument ?? doc,
+        draftedAt: null,
+        undraftedDocument: null,
+        hasMerged: false
       })),
-      restore: assign(({ context }) => ({ ...editor.restoreDraft(context), chosenSides: {}, foundDraft: null })),
-      dismiss: assign({ foundDraft: null }),
       edit: enqueueActions(({ context, enqueue }, { edit }: { readonly edit: Edit }) => {
         const change = editor.applyEdit(context, edit)
         if (change === null) return
-        enqueue.assign({ doc: change.doc, failure: null })
+        enqueue.assign({ doc: change.doc, undraftedDocument: null, failure: null })
         if (change.focus !== null) enqueue.emit({ type: "focus", ...change.focus } satisfies PathFocusRequested)
       }),
       typeText: enqueueActions(({ context, enqueue }, { text }: { readonly text: string }) => {
         const { doc, language } = context
         const change = editor.applyEdit(context, rules.textEdit(doc, text, language))
-        if (change !== null) enqueue.assign({ doc: change.doc, failure: null })
+        if (change !== null) enqueue.assign({ doc: change.doc, undraftedDocument: null, failure: null })
       }),
       appendTyped: assign(({ context }, { text }: { readonly text: string }) => ({
         typedAhead: appendTyped(context.typedAhead, text)
@@ -149,6 +152,7 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
       queueSave: assign({ isSaveQueued: true }),
       setSent: assign(({ context }) => ({
         sentDocument: context.doc,
+        undraftedDocument: null,
         isTyping: false,
         isSaveQueued: false,
         isPartlySaved: false
@@ -190,6 +194,11 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
       storeDraft: enqueueActions(({ context, enqueue }, { isCleared }: { readonly isCleared: boolean }) => {
         enqueue.emit(editor.draftToStore(context, isCleared))
       }),
+      /** A restored draft that the form shows nothing of, such as one of a file alone, is not offered again. */
+      dropEmptyDraft: enqueueActions(({ context, enqueue }) => {
+        const stored = editor.draftToStore(context, false)
+        if (stored.draft === null) enqueue.emit(stored)
+      }),
       focusOn: enqueueActions(({ context, enqueue }, { moment }: { readonly moment: FocusMoment }) => {
         const path = rules.focus[moment]
         const { language, isTyping } = context
@@ -230,9 +239,15 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
           input: ({ context: { subject } }) => ({ subject }),
           onDone: [
             {
+              guard: withOutput("hasConflictingDraft"),
+              target: "merging",
+              actions: [setOpened, "forgetSaves", focusOn("conflicts")]
+            },
+            {
               guard: withOutput("hasFound"),
-              target: "restoring",
-              actions: [setOpened, "forgetSaves", focusOn("found")]
+              target: "editing",
+              // Who has requested a save has not seen the draft.
+              actions: [setOpened, "dropEmptyDraft", "forgetSaves", focusOn("opened"), "replay"]
             },
             {
               guard: withOutput("hasRedundantDraft"),
@@ -258,19 +273,6 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
           "form.close": closing
         }
       },
-      restoring: {
-        tags: "open",
-        on: {
-          ...typingAhead,
-          "form.restore": [
-            { guard: "restoresConflicts", target: "merging", actions: ["restore", focusOn("conflicts")] },
-            { target: "editing", actions: ["restore", storeDraft, focusOn("opened"), "replay"] }
-          ],
-          "form.dismiss": { target: "editing", actions: ["dismiss", clearDraft, focusOn("opened"), "replay"] },
-          // The draft stays stored.
-          "form.close": closing
-        }
-      },
       editing: {
         tags: "open",
         initial: "writing",
@@ -293,7 +295,12 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
             { guard: "isComplete", target: "saving", actions: "check" },
             { actions: ["check", "clearTyping", "focusFirstIssue"] }
           ],
-          "form.close": [{ guard: "isDirty", target: "discarding" }, { target: "closed" }]
+          "form.dismiss": {
+            guard: "isAsDrafted",
+            target: ".writing",
+            actions: ["dismiss", clearDraft, focusOn("opened")]
+          },
+          "form.close": [closeAsDrafted, { guard: "isDirty", target: "discarding" }, { target: "closed" }]
         },
         states: {
           writing: { on: { "form.compare": { guard: "isOvertaken", target: "comparing" } } },
@@ -332,7 +339,6 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
         on: {
           "form.stay": [
             { guard: "hasConflicts", target: "merging" },
-            { guard: "isRestoring", target: "restoring" },
             { guard: "isDocumentUnread", target: "opening" },
             { guard: "isSaveOutcomeUnknown", target: "editing.comparing" },
             { target: "editing" }
@@ -397,7 +403,7 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
             target: next.merged,
             actions: ["decide", storeDraft, focusOn("merged"), "replay"]
           },
-          "form.close": "discarding"
+          "form.close": [closeAsDrafted, { target: "discarding" }]
         }
       }
     }

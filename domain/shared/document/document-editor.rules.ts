@@ -7,6 +7,7 @@ import type {
   DocumentEditorContext,
   DocumentRules,
   DraftRules,
+  OpenedDocument,
   RowsChanged,
   SavedRow,
   SaveOutcome
@@ -19,7 +20,7 @@ export const documentEditorRules = <Subject, Document extends object, Edit, Conf
   rules: DocumentRules<Subject, Document, Edit, Conflict, Row>,
   drafts: DraftRules<Document, Conflict, Draft>
 ) => {
-  type Context = DocumentEditorContext<Subject, Document, Conflict, Draft>
+  type Context = DocumentEditorContext<Subject, Document, Conflict>
   const edited = memoizeLast(rules.edit)
   const saves = unansweredSaveRules(rules)
   const restored = memoizeLast((doc: Document, found: Draft | null) =>
@@ -38,7 +39,8 @@ export const documentEditorRules = <Subject, Document extends object, Edit, Conf
     initialContext: (subject: Subject | null, language: Language): Context => ({
       subject,
       ...rules.start(subject, language),
-      foundDraft: null,
+      draftedAt: null,
+      undraftedDocument: null,
       typedAhead: nothingTypedAhead,
       sentDocument: null,
       isTyping: false,
@@ -54,7 +56,14 @@ export const documentEditorRules = <Subject, Document extends object, Edit, Conf
       overtakenBy: null
     }),
     applyEdit: ({ doc, language }: Context, edit: Edit) => edited(doc, edit, language),
-    restoreDraft: ({ doc, foundDraft: found }: Context) => restored(doc, found),
+    /** The opened document with its draft restored; null without one. */
+    restoredDraft: ({ doc, foundDraft: found }: OpenedDocument<Document, Draft>) => restored(doc, found),
+    afterOpening: ({ doc, foundDraft: found, draftedAt = null }: OpenedDocument<Document, Draft>): Partial<Context> => {
+      const drafted = restored(doc, found)
+      return drafted === null
+        ? { doc, failure: null }
+        : { ...drafted, chosenSides: {}, draftedAt, undraftedDocument: doc, failure: null }
+    },
     isComplete: ({ doc }: Context): boolean => Object.keys(rules.issuesOf(doc)).length === 0,
     /** Whether the change is news: a form that stays open after its save is notified of that save, too. */
     isNews: (context: Context, changed: RowsChanged): boolean =>
@@ -109,6 +118,7 @@ export const documentEditorRules = <Subject, Document extends object, Edit, Conf
       failure:
         saves.isSaveOutcomeUnknown(context) && saves.rowIfSaveSucceeded(context, outcome) === null ? notSaved : null,
       isUnsent: false,
+      undraftedDocument: null,
       unansweredSaves: saves.afterReading(context.unansweredSaves, outcome),
       overtakenBy: null
     }),
@@ -126,7 +136,8 @@ export const documentEditorRules = <Subject, Document extends object, Edit, Conf
     afterDecision: ({ doc, conflicts, chosenSides: chosen }: Context) => ({
       doc: rules.afterDecision(doc, conflicts, chosen),
       conflicts: [],
-      chosenSides: {}
+      chosenSides: {},
+      undraftedDocument: null
     }),
     /** The draft to store from now on. */
     draftToStore: ({ doc }: Context, isCleared: boolean): DraftStoreRequested => ({

@@ -1,4 +1,5 @@
 /** The events and the context of an editor, and what it needs from the documents it opens, edits, merges and saves. */
+import type { Instant } from "../calendar.schema.ts"
 import type { IssuePlace } from "../bilingual.rules.ts"
 import type { FieldIssues } from "../issues.rules.ts"
 import type { Language, Translated } from "../language.schema.ts"
@@ -12,7 +13,7 @@ export type Side = "mine" | "theirs"
 export type DocumentEditorEvent<Subject, Edit> =
   | { readonly type: "form.open"; readonly subject: Subject }
   | { readonly type: "form.retry" }
-  | { readonly type: "form.restore" }
+  /** Takes the restored draft out of the form again and removes it. */
   | { readonly type: "form.dismiss" }
   | { readonly type: "form.edit"; readonly edit: Edit }
   | { readonly type: "form.blur"; readonly field: string }
@@ -43,14 +44,16 @@ export interface RowsChanged {
   readonly isOwn: boolean
 }
 
-export interface DocumentEditorContext<Subject, Document, Conflict, Draft> {
+export interface DocumentEditorContext<Subject, Document, Conflict> {
   /** What to open; null while nothing is open, and for a new document without a name. */
   readonly subject: Subject | null
   readonly doc: Document
   /** The shown language of a document in two languages. */
   readonly language: Language
-  /** A stored draft, until it is restored or dismissed. */
-  readonly foundDraft: Draft | null
+  /** When the restored draft was stored; null where none was. */
+  readonly draftedAt: Instant | null
+  /** The document without its restored draft, until the user changes it. */
+  readonly undraftedDocument: Document | null
   /** Texts typed before a field was shown, for the first text field. Between each two of them a save was requested. */
   readonly typedAhead: ReadonlyArray<string>
   /** What the save under way has sent. */
@@ -91,6 +94,8 @@ export interface OpenedDocument<Document, Draft> {
   readonly doc: Document
   /** A stored draft that differs from the document. */
   readonly foundDraft: Draft | null
+  /** When the found draft was stored. */
+  readonly draftedAt?: Instant | null
   /** A draft is stored that changes nothing any more, for example after a save whose answer was lost. */
   readonly hasRedundantDraft?: boolean
 }
@@ -130,7 +135,7 @@ export interface MergedDocument<Document, Conflict> {
 }
 
 /** The moments at which the focus moves to a fixed path. */
-export type FocusMoment = "opened" | "found" | "conflicts" | "merged" | "failed"
+export type FocusMoment = "opened" | "conflicts" | "merged" | "failed"
 
 /** A kind of document: pure functions over its value. */
 export interface DocumentRules<Subject, Document, Edit, Conflict, Row> {

@@ -1,6 +1,6 @@
 /** What forms and lists say of unsaved drafts. */
 import type { Translated } from "../language.schema.ts"
-import { capital, type RecordNoun } from "../record-noun.rules.ts"
+import type { RecordNoun } from "../record-noun.rules.ts"
 
 export const draftNotices = {
   notStored: {
@@ -9,19 +9,22 @@ export const draftNotices = {
   }
 } satisfies Readonly<Record<string, Translated<string>>>
 
-/** What a form says of its stored draft; `omitted` gets the labels of the fields whose input was not stored. */
-export const draftFormWords: Translated<
-  Readonly<Record<"text" | "restore" | "discard", string>> & { readonly omitted: (labels: string) => string }
-> = {
+interface DraftFormWords {
+  readonly restored: (when: string) => string
+  readonly discard: string
+  /** Gets the labels of the fields whose input was not stored. */
+  readonly omitted: (labels: string) => string
+}
+
+/** What a form says of its restored draft. */
+export const draftFormWords: Translated<DraftFormWords> = {
   en: {
-    text: "This browser kept a draft that was never saved.",
-    restore: "Restore draft",
+    restored: (when) => `Your text ${when}, which was never saved.`,
     discard: "Discard draft",
     omitted: (labels) => `Not kept with the draft, enter again: ${labels}.`
   },
   es: {
-    text: "Este navegador conservó un borrador que nunca se guardó.",
-    restore: "Recuperar borrador",
+    restored: (when) => `Su texto ${when}, que no se guardó.`,
     discard: "Descartar borrador",
     omitted: (labels) => `No se conservó con el borrador, ingréselo de nuevo: ${labels}.`
   }
@@ -35,9 +38,15 @@ export const draftNotDiscarded: Translated<string> = {
 }
 
 interface DraftMarkWords extends Readonly<Record<"draft" | "unsavedDraft" | "open" | "discard", string>> {
-  readonly of: (name: string) => string
+  readonly of: (name: string, when: string) => string
   /** Of a new record. */
-  readonly unsaved: (noun: RecordNoun) => string
+  readonly unsaved: (noun: RecordNoun, when: string) => string
+}
+
+/** When a draft was stored: today at a time, or on an earlier day. */
+export const draftMomentWords: Translated<Readonly<Record<"at" | "on", (text: string) => string>>> = {
+  en: { at: (time) => `from ${time}`, on: (day) => `from ${day}` },
+  es: { at: (time) => `de las ${time}`, on: (day) => `del ${day}` }
 }
 
 /** What a list says of drafts: at a row, and in a line above it. */
@@ -45,16 +54,16 @@ export const draftMarkWords: Translated<DraftMarkWords> = {
   en: {
     draft: "Draft",
     unsavedDraft: "Unsaved draft",
-    of: (name) => `Draft of ${name}`,
-    unsaved: ({ en }) => `Unsaved new ${en.one}`,
+    of: (name, when) => `Draft of ${name} ${when}`,
+    unsaved: ({ en }, when) => `Your unsaved new ${en.one} ${when}`,
     open: "Open",
     discard: "Discard"
   },
   es: {
     draft: "Borrador",
     unsavedDraft: "Borrador sin guardar",
-    of: (name) => `Borrador de ${name}`,
-    unsaved: ({ es }) => `${capital(es.one)} nuev${es.o} sin guardar`,
+    of: (name, when) => `Borrador de ${name} ${when}`,
+    unsaved: ({ es }, when) => `Su ${es.one} nuev${es.o} sin guardar ${when}`,
     open: "Abrir",
     discard: "Descartar"
   }

@@ -1,14 +1,26 @@
 import type { Effect } from "effect"
+import type { Instant } from "../calendar.schema.ts"
+
+export interface StoredDraft {
+  readonly draft: unknown
+  /** When it was stored. */
+  readonly at: Instant
+}
+
+/** A subject with a stored draft. */
+export interface DraftedSubject extends Pick<StoredDraft, "at"> {
+  readonly subject: string
+}
 
 /** Stores unsaved drafts of one administrator in this browser, one for each subject. The reader validates them. */
 export interface DraftsPort {
   /** Null where there is none, or none that can be read. */
-  readonly read: (subject: string) => Effect.Effect<unknown>
+  readonly read: (subject: string) => Effect.Effect<StoredDraft | null>
   /** False where the browser has no space or storage is disabled; then the previous draft is unchanged. */
   readonly save: (subject: string, draft: unknown) => Effect.Effect<boolean>
   readonly remove: (subject: string) => Effect.Effect<void>
   /** All that have a draft. */
-  readonly subjects: Effect.Effect<ReadonlyArray<string>>
+  readonly subjects: Effect.Effect<ReadonlyArray<DraftedSubject>>
   /** Calls back when another tab has stored or removed a draft, until the returned function is called. */
   readonly watch: (onChange: () => void) => () => void
 }

@@ -250,6 +250,6 @@ export const recordFormRules = <Row extends { readonly id: string; readonly vers
       ...doc,
       fields: applyDecisions(doc.fields, conflicts, chosen)
     }),
-    focus: { opened: first, found: first }
+    focus: { opened: first }
   }
 }

@@ -4,10 +4,12 @@
  * another tab writes; a discarded one can be restored.
  */
 import { assign, emit, enqueueActions, setup } from "xstate"
+import type { Instant } from "../calendar.schema.ts"
 import { RowUndoId } from "../identity.schema.ts"
 import { type Notice, notice, type NoticeOutdated } from "../notice.schema.ts"
 import { promiseActor, withEvent, withOutput } from "../promised.ts"
 import { draftDiscarded, draftNotDiscarded } from "./draft.messages.ts"
+import type { DraftedSubject, StoredDraft } from "./drafts.port.ts"
 import type { DraftStoreRequested, DraftToStore } from "../screen/screen.schema.ts"
 
 export type StoredDraftsEvent =
@@ -19,13 +21,19 @@ export type StoredDraftsEvent =
 
 export interface StoredDraftsContext {
   /** Those that are shown in lists. */
-  readonly subjects: ReadonlyArray<string>
+  readonly subjects: ReadonlyArray<DraftedSubject>
   /** Removed while the storage is being read, which may still find them. */
   readonly removed: ReadonlyArray<string>
   readonly discarding: string
   /** Discarded drafts, by what their notices offer to undo. */
-  readonly discarded: ReadonlyMap<string, DraftToStore>
+  readonly discarded: ReadonlyMap<string, DraftToStore & DraftedSubject>
 }
+
+/** When the draft that lists mark was stored; undefined without one. */
+export const markedAt = ({ subjects }: Pick<StoredDraftsContext, "subjects">, subject: string): Instant | undefined =>
+  subjects.find((one) => one.subject === subject)?.at
+
+const isMarked = (context: StoredDraftsContext, subject: string): boolean => markedAt(context, subject) !== undefined
 
 const undoOf = (subject: string): RowUndoId => RowUndoId.make(`draft-${subject}`)
 
@@ -42,23 +50,23 @@ export const storedDraftsMachine = setup({
     emitted: {} as Notice | NoticeOutdated | DraftStoreRequested
   },
   actors: {
-    readSubjects: promiseActor<ReadonlyArray<string>>("readSubjects"),
+    readSubjects: promiseActor<ReadonlyArray<DraftedSubject>>("readSubjects"),
     /** Null where there is none any more. */
-    readDraft: promiseActor<object | null, { readonly subject: string }>("readDraft")
+    readDraft: promiseActor<StoredDraft | null, { readonly subject: string }>("readDraft")
   },
   guards: {
-    isShown: ({ context }, { subject }: { readonly subject: string }) => context.subjects.includes(subject),
+    isShown: ({ context }, { subject }: { readonly subject: string }) => isMarked(context, subject),
     isDiscarded: ({ context }, { undo }: { readonly undo: string }) => context.discarded.has(undo)
   },
   actions: {
     clearRemoved: assign({ removed: [] }),
-    setSubjects: assign(({ context: { removed } }, subjects: ReadonlyArray<string>) => ({
-      subjects: subjects.filter((subject) => !removed.includes(subject))
+    setSubjects: assign(({ context: { removed } }, subjects: ReadonlyArray<DraftedSubject>) => ({
+      subjects: subjects.filter(({ subject }) => !removed.includes(subject))
     })),
     setStored: enqueueActions(({ context, enqueue }, { subject, draft }: DraftToStore) => {
       const { subjects, removed, discarded } = context
       if (draft === null)
-        enqueue.assign({ subjects: subjects.filter((one) => one !== subject), removed: [...removed, subject] })
+        enqueue.assign({ subjects: subjects.filter((one) => one.subject !== subject), removed: [...removed, subject] })
       else if (discarded.has(undoOf(subject))) {
         // What has been written since must not be overwritten by an undo.
         enqueue.assign({ discarded: new Map([...discarded].filter(([undo]) => undo !== undoOf(subject))) })
@@ -66,19 +74,22 @@ export const storedDraftsMachine = setup({
       }
     }),
     setDiscarding: assign((_, { subject }: { readonly subject: string }) => ({ discarding: subject })),
-    discard: enqueueActions(({ context, enqueue }, draft: object | null) => {
+    discard: enqueueActions(({ context, enqueue }, stored: StoredDraft | null) => {
       const { discarding: subject, discarded } = context
-      if (draft === null) return
-      enqueue.assign({ discarded: new Map([...discarded, [undoOf(subject), { subject, draft }]]) })
+      const draft = stored?.draft
+      if (stored === null || typeof draft !== "object" || draft === null) return
+      const { at } = stored
+      enqueue.assign({ discarded: new Map([...discarded, [undoOf(subject), { subject, draft, at }]]) })
       enqueue.emit({ type: "draft", subject, draft: null })
       enqueue.emit(notice("success", draftDiscarded, undoOf(subject)))
     }),
     notifyFailure: emit(notice("error", draftNotDiscarded)),
     restore: enqueueActions(({ context: { subjects, discarded }, enqueue }, { undo }: { readonly undo: string }) => {
-      const draft = discarded.get(undo)
-      if (draft === undefined) return
-      enqueue.assign({ subjects: [...subjects, draft.subject] })
-      enqueue.emit({ type: "draft", ...draft })
+      const found = discarded.get(undo)
+      if (found === undefined) return
+      const { subject, draft, at } = found
+      enqueue.assign({ subjects: [...subjects, { subject, at }] })
+      enqueue.emit({ type: "draft", subject, draft })
     })
   }
 }).createMachine({

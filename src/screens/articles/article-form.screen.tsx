@@ -73,7 +73,7 @@ export const ArticleFormScreen = () => {
   const record = useRecordWords()
   const { language } = useWords()
   if (!editor.hasTag("open")) return null
-  const { foundDraft: found, hasMerged } = editor.context
+  const { hasMerged } = editor.context
   const { fields, inLanguage } = words.form
   const labelOf = (field: string): string => {
     const text = articleTexts.find((one) => field === `${one}_en` || field === `${one}_es`)
@@ -96,7 +96,6 @@ export const ArticleFormScreen = () => {
       labelOf={labelOf}
       show={showIn}
       mergeLabel={words.form.useThese}
-      draft={found && { detail: found.form.title_en === "" ? found.form.title_es : found.form.title_en }}
       loadingRows={8}
       remarks={[
         ...(doc.isPictureLost ? [articleNotices.pictureNotStored[language]] : []),

@@ -16,7 +16,7 @@ import { ArticleId } from "#domain/shared/identity.schema.ts"
 import type { Drafts } from "#src/shell/context.ts"
 import { figuresWith, pageOnly } from "#src/screens/record/list-loading.ts"
 import { amongListed, type RecordPorts, recordWorkflowsWith } from "#src/screens/record/record-workflows.ts"
-import { storedDraft } from "#src/shell/drafts/drafts.ts"
+import { openWithDraft } from "#src/shell/drafts/drafts.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
 import { type ArticlesScreenWords, articlesScreenEnglish } from "#domain/articles/articles-screen-english.messages.ts"
 import type { ArticlesMessage, ArticlesState } from "#domain/articles/articles.commands.ts"
@@ -33,8 +33,9 @@ const findArticle = (articles: ArticlesPort, id: ArticleId) =>
 const openArticle = (articles: ArticlesPort, drafts: Pick<Drafts, "read">, subject: ArticleSubject) =>
   Effect.gen(function* () {
     const article = typeof subject === "string" ? yield* findArticle(articles, subject) : subject
-    const stored = yield* storedDraft(drafts, articleDraftSubject(article))
-    return openedArticle(article, readStoredArticle(stored))
+    return yield* openWithDraft(drafts, articleDraftSubject(article), (draft) =>
+      openedArticle(article, readStoredArticle(draft))
+    )
   })
 
 const articleEditorWith = (articles: ArticlesPort, drafts: Pick<Drafts, "read">) =>

@@ -21,7 +21,7 @@ import type { DownloadReport, SelectiveReport } from "#domain/shared/report/repo
 import { BenefitId, type EnrolmentId } from "#domain/shared/identity.schema.ts"
 import { figuresWith, pageOnly, reportWith } from "#src/screens/record/list-loading.ts"
 import { amongListed, type RecordPorts, recordWorkflowsWith } from "#src/screens/record/record-workflows.ts"
-import { type DraftReader, storedDraft } from "#src/shell/drafts/drafts.ts"
+import { type DraftReader, openWithDraft } from "#src/shell/drafts/drafts.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
 import { type BenefitsScreenWords, benefitsScreenEnglish } from "#domain/benefits/benefits-screen-english.messages.ts"
 import type { BenefitsMessage, BenefitsState } from "#domain/benefits/benefits.commands.ts"
@@ -53,9 +53,10 @@ const providerChoices = (companies: BenefitsPorts["companies"]) =>
 const openForm = ({ records, companies }: BenefitsPorts, drafts: DraftReader, id: string | null) =>
   Effect.gen(function* () {
     const row = id === null ? null : yield* records.find(BenefitId.make(id))
-    const stored = yield* storedDraft(drafts, draftSubject("benefit", id))
     const choices = row === null ? yield* providerChoices(companies) : [row.company]
-    return benefitFormRules.opened({ row, choices, stored })
+    return yield* openWithDraft(drafts, draftSubject("benefit", id), (stored) =>
+      benefitFormRules.opened({ row, choices, stored })
+    )
   })
 
 const benefitFormWith = (ports: BenefitsPorts, drafts: DraftReader) =>

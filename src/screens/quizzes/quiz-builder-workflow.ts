@@ -5,7 +5,7 @@ import { openedQuiz, quizDraftSubject, readStoredQuiz, saveQuiz } from "#domain/
 import type { DraftSubject } from "#domain/quizzes/quiz-form.schema.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import type { Drafts } from "#src/shell/context.ts"
-import { storedDraft } from "#src/shell/drafts/drafts.ts"
+import { openWithDraft } from "#src/shell/drafts/drafts.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
 
 export interface QuizBuilderPorts {
@@ -16,7 +16,7 @@ export interface QuizBuilderPorts {
 const openQuiz = ({ quizzes, drafts }: QuizBuilderPorts, subject: DraftSubject) =>
   Effect.gen(function* () {
     const quiz = subject === "new" ? null : yield* quizzes.find(subject)
-    return openedQuiz(quiz, readStoredQuiz(yield* storedDraft(drafts, quizDraftSubject(subject))))
+    return yield* openWithDraft(drafts, quizDraftSubject(subject), (draft) => openedQuiz(quiz, readStoredQuiz(draft)))
   })
 
 export const quizBuilderWith = (ports: QuizBuilderPorts) =>

@@ -70,7 +70,7 @@ export const QuizBuilderScreen = () => {
 
 /** What was typed for a quiz that is not shown yet is asked about. */
 const isClosingUnread = (snapshot: QuizBuilderSnapshot): boolean =>
-  snapshot.matches("discarding") && snapshot.context.foundDraft === null && isDocumentUnread(snapshot.context)
+  snapshot.matches("discarding") && isDocumentUnread(snapshot.context)
 
 /** The conflicts stay open behind the confirmation of leaving them. */
 const isConfirming = (snapshot: QuizBuilderSnapshot): boolean =>

@@ -7,7 +7,6 @@ import { quizIcons } from "#domain/quizzes/quiz-icons.messages.ts"
 import { formIssues } from "#domain/quizzes/quiz-form.rules.ts"
 import { quizNotices } from "#domain/quizzes/quiz.messages.ts"
 import { quizTypes } from "#domain/quizzes/quiz.schema.ts"
-import { hasTypedAhead } from "#domain/shared/document/typed-ahead.rules.ts"
 import { groupIssues } from "#domain/shared/bilingual.rules.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import { SheetNotes } from "#src/components/dialogs/sheet.tsx"
@@ -19,6 +18,8 @@ import { FormColumns } from "#src/components/forms/form-fields.tsx"
 import { type LanguageTab, LanguageTabs } from "#src/components/forms/language-tabs.tsx"
 import { Row } from "#src/components/layout/row.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
+import { draftFormWords } from "#domain/shared/document/draft.messages.ts"
+import { draftMoment } from "#src/shell/drafts/draft-moment.ts"
 import { DraftNote } from "#src/components/notes/draft-note.tsx"
 import { ErrorNote, InfoNote, Note } from "#src/components/notes/note.tsx"
 import { Badge } from "#src/components/text/badge.tsx"
@@ -54,8 +55,9 @@ export const QuizFormScreen = ({ snapshot }: OfSnapshot) => {
   const { actions, send } = useQuizBuilder()
   const words = useQuizBuilderWords()
   const { language: shown } = useWords()
-  const { language, failure, hasMerged, isPartlySaved, overtakenBy, doc } = snapshot.context
+  const { language, failure, hasMerged, isPartlySaved, overtakenBy, draftedAt, doc } = snapshot.context
   const { merge } = useRecordWords()
+  const command = useQuizCommands(snapshot)
   const form = doc.history.present
   const missing = groupIssues(formIssues(form)).counts
   const errors = groupIssues(shownIssues(doc)).counts
@@ -72,9 +74,14 @@ export const QuizFormScreen = ({ snapshot }: OfSnapshot) => {
       <Note icon={Languages}>
         <span>{words.banner}</span>
       </Note>
-      {snapshot.matches("restoring") && <Draft snapshot={snapshot} />}
-      {(isRefused || hasMerged || isPartlySaved || overtakenBy !== null) && (
+      {(isRefused || hasMerged || isPartlySaved || overtakenBy !== null || draftedAt !== null) && (
         <SheetNotes>
+          {draftedAt !== null && (
+            <DraftNote
+              text={draftFormWords[shown].restored(draftMoment(draftedAt, shown))}
+              discard={{ label: words.dismissDraft, run: command("dismiss").run }}
+            />
+          )}
           {overtakenBy !== null && (
             <OvertakenNote by={overtakenBy} compare={snapshot.can(compare) ? () => send(compare) : null} />
           )}
@@ -90,23 +97,6 @@ export const QuizFormScreen = ({ snapshot }: OfSnapshot) => {
         <Questions snapshot={snapshot} />
       </LanguageTabs>
     </QuizFrame>
-  )
-}
-
-/** Asks whether to restore a stored draft. */
-const Draft = ({ snapshot: { context }, snapshot }: OfSnapshot) => {
-  const { restore: words } = useQuizBuilderWords()
-  const command = useQuizCommands(snapshot)
-  return (
-    <div data-path="draft" data-into="[data-first-focus]">
-      <DraftNote
-        text={`${context.subject === "new" ? words.titleNew : words.titleEdit} ${words.text}`}
-        detail={context.foundDraft?.form.title ?? ""}
-        restore={{ label: words.restore, run: command("restore").run }}
-        discard={{ label: words.dismiss, run: command("dismiss").run }}
-        takesFocus={!hasTypedAhead(context)}
-      />
-    </div>
   )
 }
 

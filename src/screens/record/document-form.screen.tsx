@@ -1,10 +1,10 @@
 import type { ReactNode } from "react"
+import type { Instant } from "#domain/shared/calendar.schema.ts"
 import { countErrors, type ErrorCount } from "#domain/shared/bilingual.rules.ts"
 import type { FieldIssues } from "#domain/shared/issues.rules.ts"
 import type { DocumentEditorEvent, Overtaker, Side } from "#domain/shared/document/document-editor.schema.ts"
 import { draftFormWords } from "#domain/shared/document/draft.messages.ts"
-import type { StoredRecordDraft } from "#domain/shared/document/record-draft.rules.ts"
-import { hasTypedAhead, isDocumentUnread } from "#domain/shared/document/typed-ahead.rules.ts"
+import { isDocumentUnread } from "#domain/shared/document/typed-ahead.rules.ts"
 import type { FieldConflict } from "#domain/shared/document/record-merge.rules.ts"
 import type { LastSave } from "#domain/shared/version.schema.ts"
 import type { Translated } from "#domain/shared/language.schema.ts"
@@ -19,6 +19,7 @@ import { DraftNote } from "#src/components/notes/draft-note.tsx"
 import { ErrorNote, InfoNote } from "#src/components/notes/note.tsx"
 import { Text } from "#src/components/text/text.tsx"
 import { useWords } from "#src/shell/use-application.ts"
+import { draftMoment } from "#src/shell/drafts/draft-moment.ts"
 import { timeOfDay } from "#src/shell/dates.ts"
 import { DifferingText, OvertakenNote } from "./merge-parts.tsx"
 import { useRecordWords } from "./use-screen.ts"
@@ -35,7 +36,6 @@ type FormEvent = Extract<
       | "form.close"
       | "form.stay"
       | "form.discard"
-      | "form.restore"
       | "form.dismiss"
   }
 >
@@ -53,6 +53,7 @@ interface MergeProps {
       readonly lastSave: LastSave | null
       readonly overtakenBy: Overtaker | null
       readonly failure: Translated<string> | null
+      readonly draftedAt: Instant | null
     }
   }
   readonly send: (event: FormEvent) => void
@@ -77,8 +78,6 @@ export interface DocumentFormProps extends MergeProps, Pick<DialogProps, "width"
   readonly state?: string | null
   /** The changes merged into the form. */
   readonly remarks?: ReadonlyArray<string>
-  /** A stored draft that is offered instead of the fields: what identifies it, and the labels of fields it lacks. */
-  readonly draft: { readonly detail: string; readonly omitted?: ReadonlyArray<string> } | null
   /** Lines of the placeholder: about the height of the fields. */
   readonly loadingRows: number
   /** The fields. Input before the document is loaded would be lost, so they are not shown before. */
@@ -133,20 +132,15 @@ const omittedIn = (words: (typeof draftFormWords)["en"], labels: ReadonlyArray<s
   labels.length === 0 ? [] : [words.omitted(labels.join(", "))]
 
 interface DraftedForm {
-  readonly foundDraft: StoredRecordDraft | null
   readonly hasMerged: boolean
   readonly doc: { readonly lost: ReadonlyArray<string> }
 }
 
 /** What the form of a record says of its draft, and of changes that were merged into it. */
-export const useFormNotes = ({ foundDraft, hasMerged, doc }: DraftedForm, labelOf: (field: string) => string) => {
+export const useFormNotes = ({ hasMerged, doc }: DraftedForm, labelOf: (field: string) => string) => {
   const { merge } = useRecordWords()
   const words = draftFormWords[useWords().language]
   return {
-    draft: foundDraft && {
-      detail: Object.keys(foundDraft.fields).map(labelOf).join(", "),
-      omitted: foundDraft.omitted.map(labelOf)
-    },
     remarks: [...omittedIn(words, doc.lost.map(labelOf)), ...(hasMerged ? [merge.merged] : [])]
   }
 }
@@ -172,15 +166,14 @@ const FormState = ({ issues, state = null, words }: Pick<DocumentFormProps, "iss
 
 /** A form, or in its place the conflicts; over it the dialog for unsaved changes. */
 export const DocumentFormScreen = (props: DocumentFormProps) => {
-  const { editor, send, look, isNew, words, remarks = [], draft, loadingRows } = props
+  const { editor, send, look, isNew, words, remarks = [], loadingRows } = props
   const { shared, language } = useWords()
   const { merge } = useRecordWords()
-  const { conflicts, failure, overtakenBy, isPartlySaved } = editor.context
+  const { conflicts, failure, overtakenBy, isPartlySaved, draftedAt } = editor.context
   const inDraft = draftFormWords[language]
   const doing = commandsOf(props)
   const isFailed = editor.matches("failed")
-  const isOpening =
-    editor.matches("opening") || (editor.matches("discarding") && draft === null && isDocumentUnread(editor.context))
+  const isOpening = editor.matches("opening") || (editor.matches("discarding") && isDocumentUnread(editor.context))
   const isMerging = editor.matches("merging") || (editor.matches("discarding") && conflicts.length > 0)
   const sheet = {
     title: isNew ? words.addTitle : words.editTitle,
@@ -196,16 +189,23 @@ export const DocumentFormScreen = (props: DocumentFormProps) => {
     },
     children: (
       <>
-        {!isFailed && (failure !== null || isPartlySaved || remarks.length > 0 || overtakenBy !== null) && (
-          <SheetNotes>
-            {overtakenBy !== null && <OvertakenNote by={overtakenBy} compare={doing({ type: "form.compare" })} />}
-            {failure !== null && <ErrorNote text={failure[language]} />}
-            {isPartlySaved && <InfoNote text={merge.more} />}
-            {remarks.map((remark) => (
-              <InfoNote key={remark} text={remark} />
-            ))}
-          </SheetNotes>
-        )}
+        {!isFailed &&
+          (draftedAt !== null || failure !== null || isPartlySaved || remarks.length > 0 || overtakenBy !== null) && (
+            <SheetNotes>
+              {draftedAt !== null && (
+                <DraftNote
+                  text={inDraft.restored(draftMoment(draftedAt, language))}
+                  discard={{ label: inDraft.discard, run: doing({ type: "form.dismiss" }) }}
+                />
+              )}
+              {overtakenBy !== null && <OvertakenNote by={overtakenBy} compare={doing({ type: "form.compare" })} />}
+              {failure !== null && <ErrorNote text={failure[language]} />}
+              {isPartlySaved && <InfoNote text={merge.more} />}
+              {remarks.map((remark) => (
+                <InfoNote key={remark} text={remark} />
+              ))}
+            </SheetNotes>
+          )}
         {isFailed ? (
           <ErrorNote
             text={shared.error(failure?.[language] ?? "")}
@@ -213,16 +213,8 @@ export const DocumentFormScreen = (props: DocumentFormProps) => {
           />
         ) : isOpening ? (
           <LoadingRows text={shared.loading} rows={loadingRows} />
-        ) : draft === null ? (
-          props.children
         ) : (
-          <DraftNote
-            text={[inDraft.text, ...omittedIn(inDraft, draft.omitted ?? [])].join(" ")}
-            detail={draft.detail}
-            restore={{ label: inDraft.restore, run: doing({ type: "form.restore" }) }}
-            discard={{ label: inDraft.discard, run: doing({ type: "form.dismiss" }) }}
-            takesFocus={!hasTypedAhead(editor.context)}
-          />
+          props.children
         )}
       </>
     )

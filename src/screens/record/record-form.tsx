@@ -1,7 +1,6 @@
 import type { ReactNode } from "react"
 import { sharedFieldWords } from "#domain/shared/field.messages.ts"
 import { describeIssue } from "#domain/shared/issues.rules.ts"
-import type { StoredRecordDraft } from "#domain/shared/document/record-draft.rules.ts"
 import type { RecordFormEvent } from "#domain/shared/document/record-form.machine.ts"
 import type { Translated } from "#domain/shared/language.schema.ts"
 import { FormFields } from "#src/components/forms/form-fields.tsx"
@@ -21,7 +20,6 @@ export interface RecordFormProps<Name extends string> extends Pick<
     readonly can: (event: FormEvent) => boolean
     readonly context: {
       readonly subject: unknown
-      readonly foundDraft: StoredRecordDraft | null
       readonly hasMerged: boolean
       readonly doc: FormFieldsOptions<Name>["doc"] & { readonly lost: ReadonlyArray<string> }
     }

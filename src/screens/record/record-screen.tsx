@@ -171,7 +171,7 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
   const importing = useImporting()
   const storedDrafts = useStoredDrafts()
   const hasDraft = useSelector(storedDrafts?.actor, (snapshot) =>
-    snapshot?.context.subjects.includes(draftSubject(drafts?.entity ?? "", null))
+    snapshot?.context.subjects.some(({ subject }) => subject === draftSubject(drafts?.entity ?? "", null))
   )
   // Always the same functions: the toolbar and the footer are not rendered again for new ones.
   const actions = useMemo(

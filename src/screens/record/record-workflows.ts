@@ -21,7 +21,7 @@ import {
   reportWith,
   type SearchByIds
 } from "./list-loading.ts"
-import { type DraftReader, storedDraft } from "#src/shell/drafts/drafts.ts"
+import { type DraftReader, openWithDraft } from "#src/shell/drafts/drafts.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
 import { runningClock } from "#src/shell/time/running-clock.ts"
 
@@ -153,8 +153,9 @@ export const simpleRecordScreenWith = <K extends UndoableKind>(
           openDocument: readActor(({ subject }: { readonly subject: string | null }) =>
             Effect.gen(function* () {
               const row = subject === null ? null : yield* records.find(Id.make(subject))
-              const stored = yield* storedDraft(drafts, draftSubject(entity, subject))
-              return simpleRecordForm.rules.opened({ row, choices: null, stored })
+              return yield* openWithDraft(drafts, draftSubject(entity, subject), (stored) =>
+                simpleRecordForm.rules.opened({ row, choices: null, stored })
+              )
             })
           ),
           saveDocument: writeActor(({ doc }) => simpleRecordForm.save(records, doc))

@@ -30,7 +30,7 @@ import {
 import type { PicturePorts } from "#src/screens/record/form-entries.ts"
 import { awaitingFirst, listActors, pageOnly, reportWith, type SearchByIds } from "#src/screens/record/list-loading.ts"
 import { amongListed, type RecordPorts, recordWritingWith } from "#src/screens/record/record-workflows.ts"
-import { type DraftReader, storedDraft } from "#src/shell/drafts/drafts.ts"
+import { type DraftReader, openWithDraft } from "#src/shell/drafts/drafts.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
 import { type UsersScreenWords, usersScreenEnglish } from "#domain/users/users-screen-english.messages.ts"
 import type { UsersMessage, UsersState } from "#domain/users/users.commands.ts"
@@ -64,8 +64,10 @@ const companyChoices = (companies: UsersPorts["companies"], user: User | null) =
 const openForm = ({ records, companies }: UsersPorts, drafts: DraftReader, id: string | null) =>
   Effect.gen(function* () {
     const row = id === null ? null : yield* records.find(UserId.make(id))
-    const stored = yield* storedDraft(drafts, draftSubject("user", id))
-    return userFormRules.opened({ row, choices: yield* companyChoices(companies, row), stored })
+    const choices = yield* companyChoices(companies, row)
+    return yield* openWithDraft(drafts, draftSubject("user", id), (stored) =>
+      userFormRules.opened({ row, choices, stored })
+    )
   })
 
 const userFormWith = (ports: UsersPorts, drafts: DraftReader) =>

@@ -10,9 +10,19 @@ import { writeActor } from "#src/shell/port-actors.ts"
 
 export type DraftReader = Pick<DraftsPort, "read">
 
-/** The stored draft of a form; a browser that cannot read any must not prevent editing. */
-export const storedDraft = (drafts: DraftReader, subject: string): Effect.Effect<unknown> =>
-  Effect.catchCause(drafts.read(subject), () => Effect.succeed(null))
+/**
+ * What a form opens with: `opened` gets the stored draft, null without one. A browser that cannot read any must not
+ * prevent editing.
+ */
+export const openWithDraft = <Opened extends object>(
+  drafts: DraftReader,
+  subject: string,
+  opened: (draft: unknown) => Opened
+): Effect.Effect<Opened> =>
+  Effect.map(
+    Effect.catchCause(drafts.read(subject), () => Effect.succeed(null)),
+    (stored) => ({ ...opened(stored?.draft ?? null), draftedAt: stored?.at ?? null })
+  )
 
 export const draftSaverWith = (drafts: DraftsPort) =>
   draftSaverMachine.provide({

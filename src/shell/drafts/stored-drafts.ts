@@ -1,5 +1,4 @@
 /** The drafts that lists mark; fetched once the first screen has its rows. */
-import { Effect } from "effect"
 import type { DraftsPort } from "#domain/shared/document/drafts.port.ts"
 import { storedDraftsMachine } from "#domain/shared/document/stored-drafts.machine.ts"
 import type { ScreenContext, StoredDrafts } from "#src/shell/context.ts"
@@ -10,9 +9,7 @@ const storedDraftsWith = (drafts: DraftsPort) =>
   storedDraftsMachine.provide({
     actors: {
       readSubjects: readActor(() => drafts.subjects),
-      readDraft: readActor(({ subject }) =>
-        Effect.map(drafts.read(subject), (draft) => (typeof draft === "object" ? draft : null))
-      )
+      readDraft: readActor(({ subject }) => drafts.read(subject))
     }
   })
 

@@ -23,7 +23,6 @@ export const intents: Samples<ArticleEditorEvent> = {
   "form.retry": { type: "form.retry" },
   "form.open": { type: "form.open", subject: kept },
   "connection.restored": { type: "connection.restored" },
-  "form.restore": { type: "form.restore" },
   "form.dismiss": { type: "form.dismiss" },
   "form.edit": type("subtitle_en", "Mine"),
   "form.blur": { type: "form.blur", field: "text_en" },

@@ -36,7 +36,6 @@ const {
   "form.save": save,
   "form.type": typedAhead,
   "form.close": close,
-  "form.restore": restore,
   "form.merge": confirm
 } = intents
 const { "a picture is chosen": choose, "the picture is removed": remove } = edits
@@ -51,7 +50,6 @@ testTable({
     closed,
     opening: editorAfter(open, typedAhead),
     failed: editorAfter(open, typedAhead, outcomes["it is not opened"]),
-    restoring: editorAfter(open, typedAhead, outcomes["a draft is found"]),
     "editing.writing": editorAfter(...editing, choose),
     "editing.comparing": editorAfter(
       ...editing,
@@ -149,7 +147,7 @@ describe("writing", () => {
 
 describe("a stored draft", () => {
   it("a stored draft is restored without its picture", () => {
-    const after = editorAfter(open, outcomes["a draft is found"], restore)
+    const after = editorAfter(open, outcomes["a draft is found"])
     expect([after.context.doc.form.subtitle_en, after.context.doc.picture]).toEqual(["Kept", null])
   })
 
@@ -163,8 +161,7 @@ describe("a stored draft", () => {
     const actor = createActor(articleEditorMachine.provide({ actors: { openDocument } }))
     actor.on("draft", (wanted) => stored.push(wanted.draft))
     actor.start().send(open)
-    await waitFor(actor, (snapshot) => snapshot.matches("restoring"))
-    actor.send(restore)
+    await waitFor(actor, (snapshot) => snapshot.matches("editing"))
     expect([actor.getSnapshot().context.doc.isPictureLost, stored]).toEqual([true, [null]])
     actor.send(choose)
     expect(actor.getSnapshot().context.doc.isPictureLost).toBe(false)
@@ -172,7 +169,7 @@ describe("a stored draft", () => {
 
   it("a stored draft is merged with what has been saved since", () => {
     const other = { ...draft, form: { ...toArticleForm(kept), author: "Ana" }, hadPicture: false }
-    const after = editorAfter({ ...open, subject: theirs }, opened(theirs, other), restore)
+    const after = editorAfter({ ...open, subject: theirs }, opened(theirs, other))
     expect([after.value, after.context.hasMerged, after.context.doc.form]).toMatchObject([
       { editing: "writing" },
       true,
@@ -188,7 +185,7 @@ describe("a stored draft", () => {
 
   it("a stored draft in conflict with a newer save asks for each conflict", () => {
     const since = { ...open, subject: theirs }
-    expect(editorAfter(since, opened(theirs, draft), restore).value).toBe("merging")
+    expect(editorAfter(since, opened(theirs, draft)).value).toBe("merging")
   })
 })
 

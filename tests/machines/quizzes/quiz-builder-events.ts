@@ -22,7 +22,6 @@ export const intents: Samples<QuizBuilderEvent> = {
   "form.open": { type: "form.open", subject: quizId(1) },
   "connection.restored": { type: "connection.restored" },
   "form.retry": { type: "form.retry" },
-  "form.restore": { type: "form.restore" },
   "form.dismiss": { type: "form.dismiss" },
   "form.edit": title("Rest"),
   "form.blur": { type: "form.blur", field: "title" },

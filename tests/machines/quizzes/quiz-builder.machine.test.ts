@@ -28,7 +28,7 @@ import {
 } from "#tests/machines/quizzes/quiz-builder-events.ts"
 import { quizBuilderTable } from "#tests/machines/shared/document-editor.table.ts"
 
-const { "form.save": save, "form.type": typedAhead, "form.close": close, "form.restore": restore } = intents
+const { "form.save": save, "form.type": typedAhead, "form.close": close } = intents
 const mine = words(1, "Mine")
 const merging = [...editing, mine, save, outcomes["another has saved the same field"]]
 
@@ -41,7 +41,6 @@ testTable({
     closed,
     opening: builderAfter(...opening, typedAhead),
     failed: builderAfter(...opening, typedAhead, outcomes["it is not opened"]),
-    restoring: builderAfter(...opening, typedAhead, outcomes["a draft is found"]),
     "editing.writing": builderAfter(...editing, title("R"), mine, edits["a step is undone"]),
     "editing.comparing": builderAfter(...editing, mine, intents["rows.changed"], intents["form.compare"]),
     discarding: builderAfter(...editing, title("Rest"), close),
@@ -88,11 +87,11 @@ describe("writing", () => {
 })
 
 describe("a stored draft", () => {
-  const restoring = [...opening, outcomes["a draft is found"]]
+  const restored = [...opening, outcomes["a draft is found"]]
 
-  it("a stored draft is restored, or dismissed for the stored quiz", () => {
-    expect(builderAfter(...restoring, restore).context.doc.history.present.title).toBe("Naps")
-    expect(builderAfter(...restoring, intents["form.dismiss"]).context.doc.history.present.title).toBe("Sleep")
+  it("a stored draft is restored at once, and can be discarded for the stored quiz", () => {
+    expect(builderAfter(...restored).context.doc.history.present.title).toBe("Naps")
+    expect(builderAfter(...restored, intents["form.dismiss"]).context.doc.history.present.title).toBe("Sleep")
   })
 
   it("a draft equal to the stored quiz is dropped", () => {
@@ -103,7 +102,7 @@ describe("a stored draft", () => {
 
   it("a stored draft of an older version is merged with what has been saved since", () => {
     const since = opened(theirs, draft)
-    const after = builderAfter(...opening, since, restore)
+    const after = builderAfter(...opening, since)
     expect(after.value).toEqual({ editing: "writing" })
     expect(after.context.doc.history.present).toMatchObject({
       title: "Naps",
@@ -122,7 +121,7 @@ describe("a stored draft", () => {
         text: "Mine"
       })
     }
-    const after = builderAfter(...opening, opened(theirs, changed), restore)
+    const after = builderAfter(...opening, opened(theirs, changed))
     expect(after.value).toBe("merging")
     expect(after.can(intents["form.merge"])).toBe(false)
   })

@@ -11,7 +11,7 @@ const paths = pathsThrough(quizBuilderMachine, {
   events: [...Object.values(steps), title(""), words(1, "Mine"), ...Object.values(outcomes)],
   keyOf: ({
     doc,
-    foundDraft: found,
+    undraftedDocument: undrafted,
     conflicts,
     chosenSides: chosen,
     failure,
@@ -21,7 +21,7 @@ const paths = pathsThrough(quizBuilderMachine, {
     doc.history.present.questions[0]?.question_en,
     doc.history.past.length > 0,
     doc.base?.version,
-    found !== null,
+    undrafted !== null,
     overtakenBy,
     conflicts.length,
     chosen,
@@ -49,8 +49,8 @@ it("only valid quizzes are sent, and nothing twice", () => {
 
 it("a closed quiz leaves no state behind", () => {
   for (const { end } of paths.filter((one) => one.end.matches("closed"))) {
-    const { doc, foundDraft: found, conflicts } = (end as typeof closed).context
-    expect([doc.history.past, doc.base, found, conflicts]).toEqual([[], null, null, []])
+    const { doc, undraftedDocument: undrafted, conflicts } = (end as typeof closed).context
+    expect([doc.history.past, doc.base, undrafted, conflicts]).toEqual([[], null, null, []])
   }
 })
 

@@ -71,8 +71,6 @@ it("a quiz of eight questions is written, with errors at their fields, and survi
   await builder.send(edit({ kind: "points.distribute" }))
   await builder.reload(true)
   await builder.send({ type: "form.open", subject: "new" })
-  expect(builder.snapshot().value).toBe("restoring")
-  await builder.send({ type: "form.restore" })
   for (const { key, options } of keys) {
     await builder.send(edit({ kind: "question.text", question: key, field: "question_es", text: `¿Qué de ${key}?` }))
     for (const option of options.slice(0, 2))
@@ -124,7 +122,7 @@ it("a conflict that was not resolved before the page closed is asked again", asy
   await builder.send(save)
   expect(builder.snapshot().value).toBe("merging")
   await builder.reload(true)
-  await builder.send({ type: "form.open", subject: kept.id }, { type: "form.restore" })
+  await builder.send({ type: "form.open", subject: kept.id })
   expect(builder.snapshot().value).toBe("merging")
   await builder.send({ type: "form.choose", name: first.id, side: "theirs" }, { type: "form.merge" })
   expect(builder.snapshot().context.doc.history.present.questions[0]?.question_en).toBe("Theirs?")

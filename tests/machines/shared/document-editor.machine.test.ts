@@ -102,7 +102,7 @@ it("each overtaken save is merged once, and each draft is restored once", () => 
   const { counts, after } = lineEditor()
   expect(after(open, opened, type("b"), save, overtaken("c")).value).toBe("merging")
   expect(counts.merge).toBe(1)
-  expect(after(open, found, { type: "form.restore" }).context.doc).toEqual({ base: "a", text: "kept" })
+  expect(after(open, found).context.doc).toEqual({ base: "a", text: "kept" })
   expect(counts.restored).toBe(1)
 })
 
@@ -126,9 +126,37 @@ it("the editor closes when the saved document equals this one, and clears the dr
   ])
 })
 
-it("the states of retrying and restoring exist only where they are enabled", () => {
+describe("a restored draft", () => {
   const { machine, after } = lineEditor()
-  expect(statesOf(machine)).toEqual(expect.arrayContaining(["failed", "restoring"]))
+  const at = "2026-11-28T10:42:00.000Z"
+  const drafted = done("openDocument", { doc: { base: "a", text: "a" }, foundDraft: { text: "kept" }, draftedAt: at })
+  const dismiss = { type: "form.dismiss" } as const
+  const restored = after(open, drafted)
+
+  it("the draft is shown with its time until the form is closed", () => {
+    expect([restored.context.draftedAt, restored.context.doc.text]).toEqual([at, "kept"])
+    expect(after(open, drafted, type("b")).context.draftedAt).toBe(at)
+    expect(after(open, opened).context.draftedAt).toBeNull()
+  })
+
+  it("the draft is discarded for the stored document until something is changed", () => {
+    const dismissed = afterEvents(machine, restored, dismiss)
+    expect([dismissed.context.doc.text, dismissed.context.draftedAt]).toEqual(["a", null])
+    expect(emittedBy(machine, restored, dismiss)).toEqual([{ type: "draft", subject: "line", draft: null }])
+    expect(after(open, drafted, type("b")).can(dismiss)).toBe(false)
+    expect(after(open, opened).can(dismiss)).toBe(false)
+  })
+
+  it("the draft stays stored when the form is closed unchanged; a change is asked about", () => {
+    expect(after(open, drafted, { type: "form.close" }).value).toBe("closed")
+    expect(emittedBy(machine, restored, { type: "form.close" })).toEqual([])
+    expect(after(open, drafted, type("b"), { type: "form.close" }).value).toBe("discarding")
+  })
+})
+
+it("the state of retrying exists only where it is enabled", () => {
+  const { machine, after } = lineEditor()
+  expect(statesOf(machine)).toEqual(expect.arrayContaining(["failed"]))
   expect(after(open, error("openDocument", new Error("gone")), { type: "form.retry" }).value).toBe("opening")
 })
 
@@ -316,14 +344,10 @@ describe("typing before the document is loaded", () => {
     ])
   })
 
-  it("letters follow what is restored or dismissed, and a save that was asked for before is not made", () => {
-    const restoring = after(open, ahead("b"), save, ahead("c"), found)
-    const restored = afterEvents(machine, restoring, ahead("d"), { type: "form.restore" })
-    expect([restored.value, textOf(restored)]).toEqual([{ editing: "writing" }, "keptbcd"])
-    expect(textOf(afterEvents(machine, restoring, { type: "form.dismiss" }))).toBe("abc")
-    const asked = afterEvents(machine, restoring, close)
-    expect([asked.value, afterEvents(machine, asked, { type: "form.stay" }).value]).toEqual(["discarding", "restoring"])
-    expect(emittedBy(machine, asked, { type: "form.discard" })).toEqual([])
+  it("letters follow a restored draft, and a save that was asked for before is not made", () => {
+    const restored = after(open, ahead("b"), save, ahead("c"), found)
+    expect([restored.value, textOf(restored)]).toEqual([{ editing: "writing" }, "keptbc"])
+    expect(restored.can({ type: "form.dismiss" })).toBe(false)
   })
 
   it("letters typed over a question stand in the form once it is answered", () => {

@@ -4,7 +4,6 @@ type State =
   | "closed"
   | "opening"
   | "failed"
-  | "restoring"
   | "editing.writing"
   | "editing.comparing"
   | "discarding"
@@ -24,16 +23,10 @@ const everyEditor = {
     "form.save": "opening",
     "form.close": "discarding",
     "it is opened": "editing.writing",
-    "a draft is found": "restoring",
+    "a draft is found": "editing.writing",
     "it is not opened": "failed"
   },
   failed: { ...typingAhead("failed"), "form.retry": "opening", "form.close": "discarding" },
-  restoring: {
-    ...typingAhead("restoring"),
-    "form.restore": "editing.writing",
-    "form.dismiss": "editing.writing",
-    "form.close": "discarding"
-  },
   "editing.writing": {
     "form.edit": "editing.writing",
     "form.type": "editing.writing",

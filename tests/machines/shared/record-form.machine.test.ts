@@ -41,7 +41,6 @@ testTable({
     closed,
     opening,
     failed: from(opening, error("openDocument", new TimedOut())),
-    restoring: from(opening, outcomes["a draft is found"]),
     "editing.writing": editing,
     "editing.comparing": from(editing, intents["rows.changed"], intents["form.compare"]),
     discarding: from(editing, intents["form.close"]),
@@ -286,10 +285,11 @@ describe("drafts", () => {
     expect(JSON.stringify(draftAfter(revealed, type("address", "Calle 1")))).not.toMatch(/\d-4321|ssn/u)
   })
 
-  it("saving and discarding remove the draft; closing its offer keeps it", () => {
-    const restoring = from(closed, intents["form.open"], openedWith(storedDraft))
-    expect(draftAfter(restoring, intents["form.dismiss"])).toEqual(noDraft)
-    expect(draftAfter(restoring, intents["form.close"])).toBeUndefined()
+  it("saving and discarding remove the draft; closing the form unchanged keeps it", () => {
+    const restored = from(closed, intents["form.open"], openedWith(storedDraft))
+    expect(draftAfter(restored, intents["form.dismiss"])).toEqual(noDraft)
+    expect(draftAfter(restored, intents["form.close"])).toBeUndefined()
+    expect(from(restored, intents["form.close"]).value).toBe("closed")
     expect(draftAfter(from(editing, intents["form.close"]), intents["form.discard"])).toEqual(noDraft)
     expect(draftAfter(saving, saved)).toEqual(noDraft)
   })

@@ -3,6 +3,7 @@ import { initialTransition } from "xstate"
 import { draftNotDiscarded } from "#domain/shared/document/draft.messages.ts"
 import { notice } from "#domain/shared/notice.schema.ts"
 import { type StoredDraftsEvent, storedDraftsMachine } from "#domain/shared/document/stored-drafts.machine.ts"
+import { draftedAt } from "#tests/doubles/drafts.memory.ts"
 import {
   afterEvents,
   done,
@@ -15,6 +16,7 @@ import {
 
 const subject = "company new"
 const draft = { name: "Sur" }
+const marked = (of: string) => ({ subject: of, at: draftedAt })
 const undo = `draft-${subject}`
 const intents: Samples<StoredDraftsEvent> = {
   "drafts.changed": { type: "drafts.changed" },
@@ -23,9 +25,9 @@ const intents: Samples<StoredDraftsEvent> = {
   "notice.undo": { type: "notice.undo", undo }
 }
 const outcomes = {
-  "the storage is read": done("readSubjects", [subject]),
+  "the storage is read": done("readSubjects", [marked(subject)]),
   "the storage cannot be read": error("readSubjects", new Error("denied")),
-  "the draft is read": done("readDraft", draft),
+  "the draft is read": done("readDraft", { draft, at: draftedAt }),
   "another tab has removed it": done("readDraft", null),
   "the draft cannot be read": error("readDraft", new Error("denied"))
 }
@@ -59,9 +61,12 @@ testTable({ machine: storedDraftsMachine, table, intents, outcomes, at: { readin
 describe("the drafts that lists show", () => {
   it("a draft that is being written gets no mark; one that was left behind has it", () => {
     const store = { type: "draft", subject: "company 1", draft } as const
-    expect(from(known, store).context.subjects).toEqual([subject])
-    const read = done("readSubjects", [subject, "company 1"])
-    expect(from(known, store, intents["drafts.changed"], read).context.subjects).toEqual([subject, "company 1"])
+    expect(from(known, store).context.subjects).toEqual([marked(subject)])
+    const read = done("readSubjects", [marked(subject), marked("company 1")])
+    expect(from(known, store, intents["drafts.changed"], read).context.subjects).toEqual([
+      marked(subject),
+      marked("company 1")
+    ])
   })
 
   it("a draft that is saved or discarded is gone at once, also while the storage still has it", () => {
@@ -70,7 +75,7 @@ describe("the drafts that lists show", () => {
   })
 
   it("an edit of a restored draft leaves its mark", () => {
-    expect(from(known, { type: "draft", subject, draft }).context.subjects).toEqual([subject])
+    expect(from(known, { type: "draft", subject, draft }).context.subjects).toEqual([marked(subject)])
   })
 })
 
@@ -88,7 +93,7 @@ describe("discarding", () => {
     expect(emittedBy(storedDraftsMachine, discarded, intents["notice.undo"])).toEqual([
       { type: "draft", subject, draft }
     ])
-    expect(from(discarded, intents["notice.undo"]).context.subjects).toEqual([subject])
+    expect(from(discarded, intents["notice.undo"]).context.subjects).toEqual([marked(subject)])
   })
 
   it("an undo never overwrites what has been written since", () => {
@@ -100,7 +105,7 @@ describe("discarding", () => {
   it("a draft that cannot be discarded stays, with a notice", () => {
     const failed = outcomes["the draft cannot be read"]
     expect(emittedBy(storedDraftsMachine, discarding, failed)).toEqual([notice("error", draftNotDiscarded)])
-    expect(from(discarding, failed, outcomes["the storage is read"]).context.subjects).toEqual([subject])
+    expect(from(discarding, failed, outcomes["the storage is read"]).context.subjects).toEqual([marked(subject)])
   })
 
   it("a draft that another tab has removed is not discarded again", () => {

@@ -22,7 +22,6 @@ export const intents: Samples<RecordFormEvent<Picture>> = {
   "form.retry": { type: "form.retry" },
   "form.open": { type: "form.open", subject: person.id },
   "connection.restored": { type: "connection.restored" },
-  "form.restore": { type: "form.restore" },
   "form.dismiss": { type: "form.dismiss" },
   "form.edit": type("given_name", "Ana"),
   "form.blur": { type: "form.blur", field: "given_name" },

@@ -47,7 +47,6 @@ it(`the builder loses no text: ${rounds} sessions of ${steps} steps, seed ${seed
     const settle = async () => {
       const { value, context } = builder.snapshot()
       if (value === "closed") await builder.send({ type: "form.open", subject: id })
-      else if (value === "restoring") await builder.send({ type: "form.restore" })
       else if (value === "merging") {
         for (const conflict of context.conflicts) {
           const side = random.pick(["mine", "theirs"] as const)
@@ -115,6 +114,6 @@ it(`the builder loses no text: ${rounds} sessions of ${steps} steps, seed ${seed
         expect(everywhere, `round ${round}, step ${step}: ${doing} lost ${field}`).toContain(`"${text}"`)
     }
   }
-  for (const happened of ["restoring", "merging", "saved", "unavailable", "lost", "closed"])
+  for (const happened of ["merging", "saved", "unavailable", "lost", "closed"])
     expect(seen[happened], happened).toBeGreaterThan(20)
 }, 60_000)

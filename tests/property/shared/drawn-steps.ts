@@ -46,7 +46,7 @@ const toScreen = [
 
 /** What dialogs and panels send; the machine that accepts it receives it. */
 export const childEvents = [
-  ..."form.close form.save form.stay form.discard form.retry form.restore form.dismiss form.compare".split(" "),
+  ..."form.close form.save form.stay form.discard form.retry form.dismiss form.compare".split(" "),
   ..."removal.confirm removal.cancel details.close panel.open panel.close rows.toggleAll bulk.confirm".split(" "),
   ..."bulk.cancel reason.cancel reason.confirm reason.discard approval.confirm approval.cancel".split(" "),
   ..."activation.confirm activation.cancel ssn.hide".split(" ")

@@ -64,12 +64,14 @@ const browser = () => {
   }
 }
 const run = Effect.runPromise
+/** The first time of the clock. */
+const at = "1970-01-01T00:00:01.000Z"
 
 describe("the drafts of this browser", () => {
   it("drafts are separate by administrator and subject", async () => {
     const { drafts } = browser()
     expect(await run(drafts().save("quiz new", { title: "Sleep" }))).toBe(true)
-    expect(await run(drafts().read("quiz new"))).toEqual({ title: "Sleep" })
+    expect(await run(drafts().read("quiz new"))).toMatchObject({ draft: { title: "Sleep" } })
     expect(await run(drafts().read("article new"))).toBeNull()
     expect(await run(drafts(rafael.id).read("quiz new"))).toBeNull()
   })
@@ -88,7 +90,7 @@ describe("the drafts of this browser", () => {
     await run(own.save("quiz new", { title: "Sleep" }))
     await setImmediate()
     kill()
-    expect(await run(drafts().read("quiz new"))).toEqual({ title: "Sleep" })
+    expect(await run(drafts().read("quiz new"))).toMatchObject({ draft: { title: "Sleep" } })
   })
 
   it("a removed draft stays removed when the browser is killed right after", async () => {
@@ -110,7 +112,7 @@ describe("the drafts of this browser", () => {
     await run(own.save("quiz new", { title: "S" }))
     setClock(1)
     await run(own.save("quiz new", { title: "Sleep" }))
-    expect(await run(own.read("quiz new"))).toEqual({ title: "Sleep" })
+    expect(await run(own.read("quiz new"))).toMatchObject({ draft: { title: "Sleep" } })
   })
 
   it("a draft that is saved while the former one is being removed stays", async () => {
@@ -120,7 +122,7 @@ describe("the drafts of this browser", () => {
     await run(own.save("quiz new", { title: "Water" }))
     await setImmediate()
     await setImmediate()
-    expect(await run(own.read("quiz new"))).toEqual({ title: "Water" })
+    expect(await run(own.read("quiz new"))).toMatchObject({ draft: { title: "Water" } })
   })
 
   it("drafts need one of the two storages only, and saving reports when neither works", async () => {
@@ -132,7 +134,7 @@ describe("the drafts of this browser", () => {
       const { drafts, refusing } = browser()
       Object.assign(refusing, { storage, durable })
       expect(await run(drafts().save("quiz new", { title: "Sleep" }))).toBe(isStored)
-      expect(await run(drafts().read("quiz new"))).toEqual(isStored ? { title: "Sleep" } : null)
+      expect(await run(drafts().read("quiz new"))).toEqual(isStored ? { draft: { title: "Sleep" }, at } : null)
     }
   })
 
@@ -145,9 +147,9 @@ describe("the drafts of this browser", () => {
     setClock(2_000)
     await run(own.remove("quiz new"))
     await setImmediate()
-    expect(await subjects()).toEqual(["company 1"])
+    expect(await subjects()).toEqual([{ subject: "company 1", at }])
     kill()
-    expect(await subjects()).toEqual(["company 1"])
+    expect(await subjects()).toEqual([{ subject: "company 1", at }])
     Object.assign(refusing, { storage: true, durable: true })
     expect(await subjects()).toEqual([])
   })

@@ -33,7 +33,7 @@ const typed = {
 it("the editor starts without anything of the previous document", () => {
   expect(editor.initialContext(null, "es")).toMatchObject({
     subject: null,
-    foundDraft: null,
+    undraftedDocument: null,
     conflicts: [],
     failure: null
   })
@@ -85,7 +85,7 @@ it("a document read again was saved meanwhile where its version is another one",
 
 it("only a document that was overtaken is merged, and only a draft that was found restored", () => {
   expect([editor.merged(typed, null), editor.merged(typed, { kind: "saved", row: person })]).toEqual([null, null])
-  expect(editor.restoreDraft(typed)).toBeNull()
+  expect(editor.restoredDraft({ doc: typed.doc, foundDraft: null })).toBeNull()
 })
 
 it("the same edit in another language is computed anew", () => {
@@ -173,6 +173,7 @@ it("a merge names who has saved, and clears choices, failure and unanswered save
 it("the outcome of a save stays unknown while the stored version is the one it was made from", () => {
   expect(editor.afterMerge(unknown, null)).toEqual({
     lastSave: null,
+    undraftedDocument: null,
     chosenSides: {},
     failure: notSaved,
     isUnsent: false,
@@ -194,5 +195,5 @@ it("a colleague's save counts more than the user's own in another window", () =>
 
 it("a stored draft that was found is restored into the document", () => {
   const found = userFormRules.drafts.draftOf(typed.doc)
-  expect(editor.restoreDraft({ ...opened, foundDraft: found })?.doc.fields).toMatchObject({ address: "Calle 1" })
+  expect(editor.restoredDraft({ doc: opened.doc, foundDraft: found })?.doc.fields).toMatchObject({ address: "Calle 1" })
 })

@@ -145,7 +145,7 @@ describe("the document of a form", () => {
     const start = companyFormRules.start(null, "es")
     expect(start).toMatchObject({ language: "en", doc: { target: null, choices: null, issues: {}, lost: [] } })
     expect(companyFormRules.isDirty(start.doc)).toBe(false)
-    expect(companyFormRules.focus).toEqual({ opened: "name", found: "name" })
+    expect(companyFormRules.focus).toEqual({ opened: "name" })
   })
 })
 
