@@ -47,9 +47,9 @@ export const addNotice = (queue: NoticeQueue, added: Notice): NoticeQueue => {
 
 /**
  * Removes the notice of what has been undone; from a group that counts several, only its share. A notice may also be
- * named by its English text.
+ * named by its English text, failures by what ends them.
  */
 export const withdrawNotice = (queue: NoticeQueue, undo: string): NoticeQueue =>
   queue
-    .map((group) => ({ ...group, notices: group.notices.filter((one) => one.undo !== undo) }))
+    .map((group) => ({ ...group, notices: group.notices.filter((one) => one.undo !== undo && one.endsWhen !== undo) }))
     .filter(({ kind, notices }) => kind !== undo && notices.length > 0)

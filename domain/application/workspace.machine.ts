@@ -12,6 +12,7 @@ import { paletteMachine } from "../palette/palette.machine.ts"
 import { openSessionsMachine } from "../session/open-sessions.machine.ts"
 import { passwordChangeMachine } from "../session/password-change.machine.ts"
 import type { StepChanged } from "../csv-import/csv-import-events.schema.ts"
+import { failuresOver } from "../shared/failure-notice.rules.ts"
 import { draftSaverMachine } from "../shared/document/draft-saver.machine.ts"
 import type { DraftStoreRequested, ScreenEmitted, ScreenEvent } from "../shared/screen/screen.schema.ts"
 import { liveMachine } from "../shared/screen/live.machine.ts"
@@ -148,7 +149,7 @@ export const workspaceMachine = setup({
     "connection.offline": { actions: "toConnection" },
     "connection.answered": { actions: "toConnection" },
     "connection.unanswered": { actions: "toConnection" },
-    "connection.restored": { actions: "sendToScreens" },
+    "connection.restored": { actions: ["sendToScreens", emit(() => failuresOver("reachable"))] },
     "module.missing": { actions: sendTo("build", ({ event }) => event) }
   }
 })

@@ -3,9 +3,10 @@
  * decision. Jobs are sent in order. Claims that a failed job has not decided stay pending and selected: a decision is
  * never sent again by itself.
  */
+import { failureNotice, failuresOver } from "../shared/failure-notice.rules.ts"
 import { assign, emit, enqueueActions, setup } from "xstate"
 import type { ClaimId, DecisionId } from "../shared/identity.schema.ts"
-import { countedNotice, type Notice, notice } from "../shared/notice.schema.ts"
+import { countedNotice, type Notice, type NoticeOutdated } from "../shared/notice.schema.ts"
 import { dequeueTakenBack, hasJobs, jobCallsStates, noProgress, takeBack } from "../shared/job-queue.rules.ts"
 import { promiseActor, type Thrown, withEvent, withOutput, requireValue } from "../shared/promised.ts"
 import {
@@ -98,19 +99,19 @@ const outcomeNotices = ({
   ]
 }
 
-const failureNotice = ({ jobs: [job], joinedDecision }: ClaimDecisionsContext, error: unknown): Notice => {
+const jobFailed = ({ jobs: [job], joinedDecision }: ClaimDecisionsContext, error: unknown): Notice => {
   const failure = toClaimFailure(error)
   if (joinedDecision !== null && (failure._tag === "Unavailable" || failure._tag === "Offline"))
-    return notice("error", claimOutcomes.restNotDecided)
+    return failureNotice(error, claimOutcomes.restNotDecided)
   const otherwise = job?.kind === "undo" ? claimOutcomes.undoFailed : claimNotices.updateFailed
-  return notice("error", describeClaimFailure(failure, otherwise))
+  return failureNotice(error, describeClaimFailure(failure, otherwise))
 }
 
 export const claimDecisionsMachine = setup({
   types: {
     context: {} as ClaimDecisionsContext,
     events: {} as ClaimDecisionsEvent,
-    emitted: {} as Notice | ClaimsSettled | ClaimQueued | ClockRestarted,
+    emitted: {} as Notice | NoticeOutdated | ClaimsSettled | ClaimQueued | ClockRestarted,
     tags: {} as "busy"
   },
   actors: {
@@ -142,7 +143,12 @@ export const claimDecisionsMachine = setup({
     hasMoreToCall: ({ context }) => hasMoreToDecide(context)
   },
   actions: {
-    setRecent: assign((_, recent: ReadonlyArray<UndoableDecision>) => ({ recentDecisions: recent })),
+    setRecent: enqueueActions(({ context: { recentDecisions }, enqueue }, recent: ReadonlyArray<UndoableDecision>) => {
+      // A decision whose answer was lost was made all the same.
+      if (recent.some((one) => !recentDecisions.some((known) => known.decision_id === one.decision_id)))
+        enqueue.emit(failuresOver("known"))
+      enqueue.assign({ recentDecisions: recent })
+    }),
     setClock: enqueueActions(({ context, enqueue }, { nowMs }: { readonly nowMs: number }) => {
       if (nowMs !== context.nowMs) enqueue.emit({ type: "clock.restart" })
       enqueue.assign(setClock(context, nowMs))
@@ -194,7 +200,7 @@ export const claimDecisionsMachine = setup({
     }),
     failJob: enqueueActions(({ context, enqueue }, { error }: Thrown) => {
       for (const one of outcomeNotices(context)) enqueue.emit(one)
-      enqueue.emit(failureNotice(context, error))
+      enqueue.emit(jobFailed(context, error))
     }),
     finishJob: enqueueActions(({ context, enqueue }) => {
       enqueue.emit({ type: "settled", settled: null })

@@ -1,4 +1,5 @@
 /** Importing a CSV file. Nothing is sent until the user requests it; the rows stay in the row store. */
+import { failureNotice } from "../shared/failure-notice.rules.ts"
 import { assign, emit, raise, setup } from "xstate"
 import type { CellChoices, ImportId, ImportUndone } from "../shared/csv/csv-import.schema.ts"
 import { type CsvSubjects, findSubject, isTracked } from "../shared/csv/csv-subject.rules.ts"
@@ -177,7 +178,7 @@ export const csvImportMachine = setup({
     setUndoFailed: assign(({ context }, { error }: Thrown) => dialog.setUndoFailed(context, toCsvImportFailure(error))),
     setFailure: assign(({ context }, { error }: Thrown) => dialog.setFailure(context, toCsvImportFailure(error))),
     notifyFailed: emit(({ context: { subject } }, { error }: Thrown): Notice =>
-      notice("error", describeUploadFailure(toCsvImportFailure(error), subject))
+      failureNotice(error, describeUploadFailure(toCsvImportFailure(error), subject))
     ),
     notifyNotSaved: emit((): Notice => notice("error", csvImportNotices.notSaved)),
     notifyNotCorrected: emit((): Notice => notice("error", csvImportNotices.notCorrected)),

@@ -1,7 +1,8 @@
 /** Creates a company that a file names and nobody has added yet, without leaving the file. */
+import { failureNotice } from "../shared/failure-notice.rules.ts"
 import { Schema } from "effect"
 import { assign, emit, setup } from "xstate"
-import { type Notice, notice } from "../shared/notice.schema.ts"
+import { type Notice } from "../shared/notice.schema.ts"
 import { promiseActor, type Thrown, withEvent } from "../shared/promised.ts"
 import { toCsvImportFailure } from "./csv-import.errors.ts"
 import { describeCompanyRefused } from "./csv-import.messages.ts"
@@ -51,7 +52,7 @@ export const missingCompanyMachine = setup({
     setIssue: assign((_, { error }: Thrown) => ({ issue: issueOf(error) })),
     emitCreated: emit((): CompanyCreated => ({ type: "companyCreated" })),
     notifyRefused: emit((_, { error }: Thrown): Notice =>
-      notice("error", describeCompanyRefused(toCsvImportFailure(error)))
+      failureNotice(error, describeCompanyRefused(toCsvImportFailure(error)))
     )
   }
 }).createMachine({

@@ -1,9 +1,10 @@
 /** The figures: refetched after changes, polled while the stream is down; a hidden page requests nothing. */
+import { failureNotice, failureOver } from "../shared/failure-notice.rules.ts"
 import { assign, cancel, emit, enqueueActions, raise, setup } from "xstate"
 import { toMs } from "../shared/calendar.schema.ts"
 import { toCallFailure } from "../shared/failure.errors.ts"
 import type { Translated } from "../shared/language.schema.ts"
-import { type Notice, notice } from "../shared/notice.schema.ts"
+import { type Notice, type NoticeOutdated } from "../shared/notice.schema.ts"
 import { promiseActor, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
 import { describeDashboardFailure } from "./dashboard.messages.ts"
 import type { Dashboard } from "./dashboard.schema.ts"
@@ -52,7 +53,7 @@ export const dashboardMachine = setup({
   types: {
     context: {} as DashboardContext,
     events: {} as DashboardEvent,
-    emitted: {} as Notice,
+    emitted: {} as Notice | NoticeOutdated,
     tags: {} as "busy" | "shown"
   },
   actors: { readFigures: promiseActor<Dashboard, { readonly isUserRequest: boolean }>("readFigures") },
@@ -65,13 +66,14 @@ export const dashboardMachine = setup({
     /** Today and this month end with the day of the server's zone, whether anything is changed then or not. */
     setFigures: enqueueActions(({ context, enqueue }, read: Dashboard) => {
       const figures = context.figures !== null && context.figures.asOf > read.asOf ? context.figures : read
+      if (context.failure !== null) enqueue.emit(failureOver(context.failure))
       enqueue.assign({ figures, failure: null })
       enqueue(cancel("dayOver"))
       enqueue(raise({ type: "figures.changed" }, { id: "dayOver", delay: restOfDay(figures) }))
     }),
     setFailure: assign((_, { error }: Thrown) => ({ failure: describeDashboardFailure(toCallFailure(error)) })),
     notifyFailure: emit((_, { error }: Thrown): Notice =>
-      notice("error", describeDashboardFailure(toCallFailure(error)))
+      failureNotice(error, describeDashboardFailure(toCallFailure(error)))
     ),
     markOutdated: assign({ isOutdated: true }),
     markFresh: assign({ isOutdated: false }),

@@ -2,10 +2,11 @@
  * Working through pending enrolments: their list, and deciding them. Deciding lives as long as the page, so closing the
  * panel never interrupts an activation. One that fails stays with its reason, and is tried again only on request.
  */
+import { failureNotice } from "../shared/failure-notice.rules.ts"
 import { assign, emit, enqueueActions, setup } from "xstate"
 import { dequeueJob, hasJobs, jobCallsStates, noProgress } from "../shared/job-queue.rules.ts"
 import { selectableListMachine } from "../shared/list/selectable-list.machine.ts"
-import { countedNotice, type Notice, notice } from "../shared/notice.schema.ts"
+import { countedNotice, type Notice } from "../shared/notice.schema.ts"
 import { requireValue, promiseActor, type Thrown, withEvent } from "../shared/promised.ts"
 import { activatedText, describeEnrolmentFailure, enrolmentNotices, notActivatedText } from "./enrolment.messages.ts"
 import type { ActivationOutcome } from "./enrolment.schema.ts"
@@ -91,7 +92,7 @@ export const enrolmentDecisionsMachine = setup({
     }),
     failJob: enqueueActions(({ context, enqueue }, { error }: Thrown) => {
       for (const one of outcomeNotices(context)) enqueue.emit(one)
-      enqueue.emit(notice("error", describeEnrolmentFailure(error, enrolmentNotices.updateFailed)))
+      enqueue.emit(failureNotice(error, describeEnrolmentFailure(error, enrolmentNotices.updateFailed)))
     }),
     finishJob: enqueueActions(({ context, enqueue }) => {
       enqueue.emit({ type: "settled", settled: null })

@@ -2,6 +2,7 @@
  * The actions on notifications, sent one after another, and the one whose enrolment is shown. It lives as long as the
  * page.
  */
+import { failureNotice } from "../shared/failure-notice.rules.ts"
 import { assign, emit, enqueueActions, setup } from "xstate"
 import type { NotificationId, ReadAllId } from "../shared/identity.schema.ts"
 import { type Notice, notice, type NoticeOutdated } from "../shared/notice.schema.ts"
@@ -111,7 +112,7 @@ export const notificationInboxMachine = setup({
     })),
     // The reason for the refusal may be new to this page, so the list is refetched.
     failJob: enqueueActions(({ enqueue }, { error }: Thrown) => {
-      enqueue.emit(notice("error", describeNotificationFailure(error, notificationNotices.updateFailed)))
+      enqueue.emit(failureNotice(error, describeNotificationFailure(error, notificationNotices.updateFailed)))
       enqueue.emit({ type: "updated", row: null })
     }),
     open: assign((_, { row }: WithRow) => ({ opened: row })),

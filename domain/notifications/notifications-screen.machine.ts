@@ -9,7 +9,6 @@ import { describeNotificationFailure, notificationNotices } from "./notification
 import { recordListMachine } from "../shared/list/record-list.machine.ts"
 import type { NoticeOutdated } from "../shared/notice.schema.ts"
 import {
-  forwardEvent,
   listScreenActions,
   notifyChildren,
   screenStates,
@@ -59,7 +58,6 @@ export const notificationsScreenMachine = setup({
         enqueue.emit({ type: "records.changed", entity: "notification", ids: row === null ? null : [row.id] })
       })
     },
-    "notice.outdated": { actions: forwardEvent<Context, Event>() },
     "notice.undo": { actions: sendTo("inbox", ({ event }) => event) },
     "cursor.clear": { actions: sendTo("list", { type: "cursor.clear" }) },
     "records.changed": {

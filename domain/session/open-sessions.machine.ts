@@ -1,4 +1,5 @@
 /** One's own sessions, and ending them. What ends is asked once; the list is read anew afterwards. */
+import { failureNotice } from "../shared/failure-notice.rules.ts"
 import { assign, emit, setup } from "xstate"
 import type { Translated } from "../shared/language.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
@@ -54,7 +55,7 @@ export const openSessionsMachine = setup({
     })),
     notifyEnded: emit((): Notice => notice("success", openSessionsNotices.ended)),
     notifyFailed: emit((_, { error }: Thrown): Notice =>
-      notice("error", describeOpenSessionsFailure(error, openSessionsNotices.notEnded))
+      failureNotice(error, describeOpenSessionsFailure(error, openSessionsNotices.notEnded))
     )
   }
 }).createMachine({

@@ -8,7 +8,10 @@ export interface Tally {
   readonly text: (count: number) => Translated<string>
 }
 
-/** What a notice can undo is no longer undoable, or its English text is no longer true. */
+/** A failure is over when the server can be reached again, or when it is known what was done. */
+export type FailureEnd = "reachable" | "known"
+
+/** What a notice can undo is no longer undoable, or the failure of this English text or of this end is over. */
 export interface NoticeOutdated {
   readonly type: "notice.outdated"
   readonly undo: string
@@ -23,6 +26,8 @@ export interface Notice {
   readonly undo: DecisionId | ReadAllId | RowUndoId | UserChangeId | null
   /** Null where nothing is counted. */
   readonly tally: Tally | null
+  /** When the failure that it says is over; absent where nothing ends it. */
+  readonly endsWhen?: FailureEnd
   /** A record was created: another one is offered. */
   readonly isCreation?: true
 }

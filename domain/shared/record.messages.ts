@@ -15,6 +15,7 @@ export const catalogueNotices = ({ en, es }: RecordNoun) => ({
 /** What a notice about a failed call begins with. */
 export const failedNotices = ({ en, es }: RecordNoun) => ({
   listFailed: { en: `Error fetching ${en.many}`, es: `Error al obtener ${es.los} ${es.many}` },
+  findFailed: { en: `Error fetching ${en.one}`, es: `Error al obtener ${es.el} ${es.one}` },
   createFailed: { en: `Error creating ${en.one}`, es: `Error al crear ${es.el} ${es.one}` },
   updateFailed: { en: `Error updating ${en.one}`, es: `Error al actualizar ${es.el} ${es.one}` },
   deleteFailed: { en: `Error deleting ${en.one}`, es: `Error al eliminar ${es.el} ${es.one}` }

@@ -1,4 +1,5 @@
 /** Signing a colleague out everywhere, after a question. */
+import { failureNotice } from "../shared/failure-notice.rules.ts"
 import { assign, emit, setup } from "xstate"
 import type { UserId } from "../shared/identity.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
@@ -34,7 +35,9 @@ export const accessEndingMachine = setup({
     forget: assign(nobody),
     setColleague: assign((_, { id, name }: Colleague) => ({ id, name })),
     notifyEnded: emit(({ context }): Notice => notice("success", accessEnded(context.name))),
-    notifyFailed: emit((_, { error }: Thrown): Notice => notice("error", describeUserFailure(error, accessNotEnded)))
+    notifyFailed: emit((_, { error }: Thrown): Notice =>
+      failureNotice(error, describeUserFailure(error, accessNotEnded))
+    )
   }
 }).createMachine({
   id: "access-ending",

@@ -1,6 +1,7 @@
 /** Shows one user's full SSN. Each access is a request, which the server audits. */
+import { failureNotice } from "../shared/failure-notice.rules.ts"
 import { assign, emit, setup } from "xstate"
-import { type Notice, notice } from "../shared/notice.schema.ts"
+import { type Notice } from "../shared/notice.schema.ts"
 import { promiseActor, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
 import { describeUserFailure, userNotices } from "./user-record.messages.ts"
 
@@ -39,7 +40,7 @@ export const ssnRevealMachine = setup({
       ssn
     })),
     notifyFailed: emit((_, { error }: Thrown): Notice =>
-      notice("error", describeUserFailure(error, userNotices.listFailed))
+      failureNotice(error, describeUserFailure(error, userNotices.findFailed))
     )
   }
 }).createMachine({

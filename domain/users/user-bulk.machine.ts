@@ -2,6 +2,7 @@
  * Changing many users at once and taking it back. It lives as long as the page, so leaving a screen never interrupts a
  * change. A failed change is never sent again by itself, and what it was for stays selected.
  */
+import { failureNotice } from "../shared/failure-notice.rules.ts"
 import { assign, emit, enqueueActions, setup } from "xstate"
 import type { UserChangeId } from "../shared/identity.schema.ts"
 import { type Notice, notice, type NoticeOutdated } from "../shared/notice.schema.ts"
@@ -107,7 +108,7 @@ export const userBulkMachine = setup({
     }),
     emitSettled: emit((_, settled: UserBulkSettled): UserBulkDone => ({ type: "settled", settled })),
     failJob: enqueueActions(({ context, enqueue }, { error }: Thrown) => {
-      enqueue.emit(notice("error", describeUserBulkFailure(error, context.jobs[0]?.kind === "undo")))
+      enqueue.emit(failureNotice(error, describeUserBulkFailure(error, context.jobs[0]?.kind === "undo")))
       enqueue.emit({ type: "settled", settled: null })
       enqueue.assign({ isTakenBack: false })
     }),

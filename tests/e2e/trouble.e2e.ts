@@ -254,6 +254,9 @@ test("an unknown fault names its request, which can be copied from the note, the
   await note.getByRole("button", { name: "Copy" }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("7f3a-saving")
   await page.evaluate(() => navigator.clipboard.writeText(""))
+  await page.keyboard.press("Escape")
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click()
+  await page.getByRole("switch").first().click()
   await page.locator("[data-sonner-toast]").getByRole("button", { name: "Copy" }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("7f3a-saving")
 

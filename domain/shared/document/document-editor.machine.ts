@@ -3,7 +3,7 @@
  * changed the same part differently, the user decides. Typed text is kept until it is saved or discarded, also while
  * the document is being read or saved. Only secrets and files are lost when the page is closed.
  */
-import { assign, enqueueActions, setup } from "xstate"
+import { assign, emit, enqueueActions, setup } from "xstate"
 import { documentEditorRules } from "./document-editor.rules.ts"
 import {
   type DocumentEditorContext,
@@ -19,6 +19,7 @@ import {
   type Side
 } from "./document-editor.schema.ts"
 import type { DraftStoreRequested } from "../screen/screen.schema.ts"
+import { failureNotice, failureOver } from "../failure-notice.rules.ts"
 import { isUnsent, mayHaveSucceeded } from "../failure.errors.ts"
 import {
   eraseLastTyped,
@@ -69,6 +70,7 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
   type WithOutput<Output> = { readonly context: Context; readonly event: { readonly output: Output } }
   type ReadDocument = WithOutput<OpenedDocument<Document, Draft>>
   const editor = documentEditorRules(rules, drafts)
+  const saveFailed = ({ doc }: Context) => (rules.isNew(doc) ? notices.createFailed : notices.updateFailed)
   const outcomeOf = ({ context, event }: ReadDocument) => editor.compareStored(context, event.output.doc)
   const withComparison = <const Name extends string>(type: Name) => ({ type, params: outcomeOf })
   const emitting = <const Type>(params: Type) => ({ type: "emitSaved", params }) as const
@@ -170,22 +172,23 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
       clearRemarks: assign({ failure: null, hasMerged: false }),
       setRefusal: assign(({ context }, outcome: Outcome) => editor.afterRefusal(context, outcome)),
       failOpening: enqueueActions(({ context, enqueue }, { error }: Thrown) => {
-        const failure = describe(error, notices.listFailed)
+        const failure = describe(error, notices.findFailed)
         enqueue.assign({ failure, isUnsent: isUnsent(error) })
         // The open form shows the failure.
-        if (next.unopened === "closed" && !hasTypedAhead(context)) enqueue.emit(notice("error", failure))
+        if (next.unopened === "closed" && !hasTypedAhead(context)) enqueue.emit(failureNotice(error, failure))
       }),
       failSaving: assign(({ context }, { error }: Thrown) => {
-        const what = rules.isNew(context.doc) ? notices.createFailed : notices.updateFailed
-        return editor.afterFailedSave(context, error, describe(error, what))
+        return editor.afterFailedSave(context, error, describe(error, saveFailed(context)))
       }),
-      withdrawFailure: enqueueActions(({ context: { failure }, enqueue }) => {
-        if (failure !== null) enqueue.emit({ type: "notice.outdated", undo: failure.en } satisfies NoticeOutdated)
+      withdrawFailure: enqueueActions(({ context, enqueue }) => {
+        if (context.failure !== null) enqueue.emit(failureOver(saveFailed(context)))
       }),
+      /** The form says why. */
       notifyFailure: enqueueActions(({ context, enqueue }, { error }: Thrown) => {
         const maySettle = mayHaveSucceeded(error) && !rules.isNew(context.doc)
-        if (context.failure !== null && !maySettle) enqueue.emit(notice("error", context.failure))
+        if (!maySettle) enqueue.emit(notice("error", saveFailed(context)))
       }),
+      notifyRefusal: emit(({ context }) => notice("error", saveFailed(context))),
       merge: assign(({ context }, outcome: Outcome | null) => editor.afterMerge(context, outcome)),
       choose: assign(({ context }, { name, side }: { readonly name: string; readonly side: Side }) => ({
         chosenSides: { ...context.chosenSides, [name]: side }
@@ -374,7 +377,7 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
             {
               guard: withOutput("isRefused"),
               target: "editing",
-              actions: [withOutput("setRefusal"), "focusFirstIssue"]
+              actions: [withOutput("setRefusal"), "notifyRefusal", "focusFirstIssue"]
             },
             {
               guard: withOutput("hasConflictsLeft"),

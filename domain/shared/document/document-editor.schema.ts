@@ -192,7 +192,7 @@ export interface DocumentEditorOptions<Subject, Document, Edit, Conflict, Row, D
   readonly id: string
   readonly rules: DocumentRules<Subject, Document, Edit, Conflict, Row>
   readonly drafts: DraftRules<Document, Conflict, Draft>
-  readonly notices: Pick<RecordNotices<Row>, "listFailed" | "created" | "createFailed" | "updated" | "updateFailed">
+  readonly notices: Pick<RecordNotices<Row>, "findFailed" | "created" | "createFailed" | "updated" | "updateFailed">
   /** The text of a failure; `otherwise` where it has none. */
   readonly describe: (error: unknown, otherwise: Translated<string>) => Translated<string>
   /** The states after a failed opening, and after a merge without conflicts. */

@@ -2,9 +2,10 @@
  * The details of one record beside its list: first the list's row, then the fetched record; after a failure the last
  * one stays. A record known by its id alone is fetched first; if there is none, a notice says so.
  */
+import { failureNotice } from "../failure-notice.rules.ts"
 import { assign, emit, setup } from "xstate"
 import type { Translated } from "../language.schema.ts"
-import { type Notice, notice } from "../notice.schema.ts"
+import { type Notice } from "../notice.schema.ts"
 import { requireValue, promiseActor, type Thrown, withEvent, withOutput } from "../promised.ts"
 
 type DetailedRecord = { readonly id: string }
@@ -68,7 +69,7 @@ export const recordDetailsMachine = <Row extends DetailedRecord, Tab = null>({
       setRow: assign((_, row: Row) => ({ row, failure: null })),
       setTab: assign((_, { tab: chosen }: { readonly tab: Tab }) => ({ tab: chosen })),
       setFailure: assign((_, { error }: Thrown) => ({ failure: describe(error) })),
-      notifyUnknown: emit((_, { error }: Thrown): Notice => notice("error", describe(error)))
+      notifyUnknown: emit((_, { error }: Thrown): Notice => failureNotice(error, describe(error)))
     }
   }).createMachine({
     id,

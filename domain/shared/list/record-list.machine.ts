@@ -3,12 +3,13 @@
  * administrator and replaces the rows; `refreshing` answers others' changes and keeps rows in use. A read that is cut
  * short leaves the list outdated, so no change is missed.
  */
+import { failureNotice, failureOver } from "../failure-notice.rules.ts"
 import { and, type AnyEventObject, emit, enqueueActions, type MachineContext, not, setup } from "xstate"
 import { searchTooLong } from "../failure.messages.ts"
 import type { Translated } from "../language.schema.ts"
 import type { FilterPatch, ListCriteria, CriteriaRules, Searchable } from "./list-criteria.rules.ts"
 import { isListed } from "./list-reading.rules.ts"
-import { type Notice, notice } from "../notice.schema.ts"
+import { type Notice, notice, type NoticeOutdated } from "../notice.schema.ts"
 import { promiseActor, type Thrown, withEvent, withOutput } from "../promised.ts"
 import type {
   ListAnswered,
@@ -175,7 +176,14 @@ export const listSetup = <
       dropRow: change(({ context }, { id }: { readonly id: string }) => rules.dropRow(context, id)),
       /** The user requests a fresh answer: the cache must not be used. */
       invalidateCache: change(() => ({})),
-      notifyFailure: emit<Context, Event, Thrown, Event, Notice>((_, { error }) => notice("error", describe(error)))
+      withdrawFailure: enqueueActions<Context, Event, undefined, Event, never, never, never, never, NoticeOutdated>(
+        ({ context: { failure }, enqueue }) => {
+          if (failure !== null) enqueue.emit(failureOver(failure))
+        }
+      ),
+      notifyFailure: emit<Context, Event, Thrown, Event, Notice>((_, { error }) =>
+        failureNotice(error, describe(error))
+      )
     },
     delays: {
       /** Long enough to merge a burst of changes into one refetch, short enough to show them within a second. */
@@ -284,7 +292,10 @@ export const listStates = {
               reenter: true,
               actions: withOutput("continueSearch")
             },
-            { target: "ready", actions: ["emitReplaced", withOutput("setLoaded"), withOutput("emitAnswered")] }
+            {
+              target: "ready",
+              actions: ["emitReplaced", "withdrawFailure", withOutput("setLoaded"), withOutput("emitAnswered")]
+            }
           ],
           onError: { target: "failed", actions: ["markOutdated", withEvent("setFailure"), withEvent("notifyFailure")] }
         }

@@ -1,7 +1,7 @@
 /** The events of a list of records, those it takes and those it emits, and the rules it follows. */
 import type { Translated } from "../language.schema.ts"
 import type { Instant } from "../calendar.schema.ts"
-import type { Notice } from "../notice.schema.ts"
+import type { Notice, NoticeOutdated } from "../notice.schema.ts"
 import type { Page } from "../page.schema.ts"
 import type { ConnectionRestored } from "../screen/screen.schema.ts"
 import type { ListIntent } from "./list.commands.ts"
@@ -55,6 +55,7 @@ export interface RowsReplaced<Id extends string> {
 
 export type ListEmitted<Row extends { readonly id: string }> =
   | Notice
+  | NoticeOutdated
   | ListRead
   | ListAnswered
   | RowFocused<Row>

@@ -1,8 +1,9 @@
 /** Acts on rows by one press, one after another; a row has one action at a time, so a second press is refused. */
+import { failureNotice } from "../failure-notice.rules.ts"
 import { assign, emit, enqueueActions, setup } from "xstate"
 import { RowUndoId } from "../identity.schema.ts"
 import type { Translated } from "../language.schema.ts"
-import { countedNotice, type Notice, notice, type NoticeOutdated, type Tally } from "../notice.schema.ts"
+import { countedNotice, type Notice, type NoticeOutdated, type Tally } from "../notice.schema.ts"
 import {
   dequeueTakenBack,
   enqueueJob,
@@ -115,7 +116,7 @@ export const rowActionsMachine = <Row extends { readonly id: string }>({
         })
       }),
       failJob: enqueueActions(({ enqueue }, { error }: Thrown) => {
-        enqueue.emit(notice("error", describe(error)))
+        enqueue.emit(failureNotice(error, describe(error)))
         enqueue.assign({ isTakenBack: false })
       }),
       emitSettled: emit((_, row: Row): RecordSaved<Row> => ({ type: "saved", row }))

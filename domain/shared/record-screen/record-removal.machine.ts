@@ -1,4 +1,5 @@
 /** Deleting one record after confirmation; made once for each kind. The dialog stays open meanwhile. */
+import { failureNotice } from "../failure-notice.rules.ts"
 import { Schema } from "effect"
 import { assign, emit, setup } from "xstate"
 import { isUnsent } from "../failure.errors.ts"
@@ -69,7 +70,7 @@ export const recordRemovalMachine = ({ id, undoneBy, done, describe }: RemovalOp
       notifyDone: emit(({ context }): Notice =>
         notice("success", done(context.target?.name ?? ""), removalUndoOf(undoneBy, context.target?.id ?? ""))
       ),
-      notifyFailed: emit((_, { error }: Thrown): Notice => notice("error", describe(error))),
+      notifyFailed: emit((_, { error }: Thrown): Notice => failureNotice(error, describe(error))),
       emitRemoved: emit(({ context }): RecordRemoved => ({ type: "removed", id: context.target?.id ?? "" }))
     }
   }).createMachine({

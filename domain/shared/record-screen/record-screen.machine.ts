@@ -185,6 +185,7 @@ export const listScreenActions = <
 /** The transitions that every screen has. */
 export const screenTransitions = <Context extends MachineContext, All extends EventObject>() => ({
   notice: { actions: forwardEvent<Context, All>() },
+  "notice.outdated": { actions: forwardEvent<Context, All>() },
   focus: { actions: forwardEvent<Context, All>() },
   draft: { actions: forwardEvent<Context, All>() },
   "import.open": { actions: forwardEvent<Context, All>() },
@@ -214,7 +215,6 @@ export const readUndoEvent = (): UndoEvent => ({ type: "undo.read" })
 /** The transitions of a list with what writes its records. */
 export const recordTransitions = <Row, Context extends MachineContext, All extends EventObject>() => ({
   ...screenTransitions<Context, All>(),
-  "notice.outdated": { actions: forwardEvent<Context, All>() },
   "notice.undo": {
     actions: sendToChild<Context, All, Extract<All, UndoRequested>>("rowActions", ({ undo }) => ({
       type: "row.undo",

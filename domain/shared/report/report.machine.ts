@@ -1,4 +1,5 @@
 /** Downloading a report. It goes on when its screen is left. */
+import { failureNotice } from "../failure-notice.rules.ts"
 import { assign, emit, setup } from "xstate"
 import { toCallFailure } from "../failure.errors.ts"
 import { describeFailure, reportNotices } from "../failure.messages.ts"
@@ -37,7 +38,7 @@ export const reportMachineOf = <Filter extends object>() =>
       setFilter: assign((_, { filter, format = "csv" }: Omit<ReportEvent<Filter>, "type">) => ({ filter, format })),
       notifyDone: emit((): Notice => notice("success", reportNotices.done)),
       notifyFailed: emit((_, { error }: Thrown): Notice =>
-        notice("error", describeFailure(toCallFailure(error), reportNotices.failed))
+        failureNotice(error, describeFailure(toCallFailure(error), reportNotices.failed))
       )
     }
   }).createMachine({

@@ -72,6 +72,7 @@ export type ScreenEvent =
   | RecordsChanged
   | ImportRequested
   | Notice
+  | NoticeOutdated
   | FieldFocusRequested
   | DraftStoreRequested
 

@@ -3,6 +3,7 @@
  * the first rows are there, and again after everything this administrator has done to such records. The time left is
  * counted by the server's clock; `clock` measures on between answers.
  */
+import { failureNotice, failuresOver } from "../failure-notice.rules.ts"
 import { assign, emit, enqueueActions, fromCallback, sendTo, setup } from "xstate"
 import { toMs } from "../calendar.schema.ts"
 import { RowUndoId } from "../identity.schema.ts"
@@ -67,7 +68,11 @@ export const undoMachine = ({ entity, noun, describe }: UndoOptions) =>
       hasAwaited: ({ context }) => awaitedUndoable(context) !== null
     },
     actions: {
-      setItems: assign((_, { asOf, undoable }: UndoableList) => setUndoClock({ items: undoable }, toMs(asOf))),
+      setItems: enqueueActions(({ context: { items }, enqueue }, { asOf, undoable }: UndoableList) => {
+        // What was done without an answer was done all the same.
+        if (undoable.some(({ id }) => !items.some((known) => known.id === id))) enqueue.emit(failuresOver("known"))
+        enqueue.assign(setUndoClock({ items: undoable }, toMs(asOf)))
+      }),
       restartClock: sendTo("clock", (): ClockRestarted => ({ type: "clock.restart" })),
       advanceClock: assign(({ context }, { passedMs }: { readonly passedMs: number }) =>
         setUndoClock(context, context.nowMs + passedMs)
@@ -100,7 +105,7 @@ export const undoMachine = ({ entity, noun, describe }: UndoOptions) =>
         )
       ),
       notifyFailed: emit(({ context }, { error }: Thrown): Notice =>
-        notice("error", describe(error, requireValue(context.undoing, "undone")))
+        failureNotice(error, describe(error, requireValue(context.undoing, "undone")))
       ),
       emitUndone: emit((): UndoDone => ({ type: "undone" }))
     },

@@ -171,6 +171,8 @@ export const DocumentFormScreen = (props: DocumentFormProps) => {
   const { merge } = useRecordWords()
   const { conflicts, failure, overtakenBy, isPartlySaved, draftedAt } = editor.context
   const inDraft = draftFormWords[language]
+  // What the form was refused for stands at its fields.
+  const failureNote = Object.keys(props.issues).length > 0 ? null : failure
   const doing = commandsOf(props)
   const isFailed = editor.matches("failed")
   const isOpening = editor.matches("opening") || (editor.matches("discarding") && isDocumentUnread(editor.context))
@@ -190,7 +192,11 @@ export const DocumentFormScreen = (props: DocumentFormProps) => {
     children: (
       <>
         {!isFailed &&
-          (draftedAt !== null || failure !== null || isPartlySaved || remarks.length > 0 || overtakenBy !== null) && (
+          (draftedAt !== null ||
+            failureNote !== null ||
+            isPartlySaved ||
+            remarks.length > 0 ||
+            overtakenBy !== null) && (
             <SheetNotes>
               {draftedAt !== null && (
                 <DraftNote
@@ -199,7 +205,7 @@ export const DocumentFormScreen = (props: DocumentFormProps) => {
                 />
               )}
               {overtakenBy !== null && <OvertakenNote by={overtakenBy} compare={doing({ type: "form.compare" })} />}
-              {failure !== null && <ErrorNote text={failure[language]} />}
+              {failureNote !== null && <ErrorNote text={failureNote[language]} />}
               {isPartlySaved && <InfoNote text={merge.more} />}
               {remarks.map((remark) => (
                 <InfoNote key={remark} text={remark} />

@@ -28,7 +28,7 @@ interface ChangeProps {
 const Fields = ({ snapshot, send }: ChangeProps) => {
   const { session, shared, language } = useWords()
   const { changePassword: words } = session
-  const { fields, issues, isShown, failure } = snapshot.context
+  const { fields, issues, isShown, failure, refused } = snapshot.context
   const say = describeIssue({ ...userFieldWords[language], ...sessionFieldWords[language] })
   const errorOf = (issue: string | undefined) => (issue === undefined ? null : say(issue))
   const entry = (field: Field) => ({
@@ -42,7 +42,9 @@ const Fields = ({ snapshot, send }: ChangeProps) => {
   })
   return (
     <>
-      {failure !== null && <ErrorNote text={passwordChangeFailure(failure)[language]} />}
+      {failure !== null && Object.keys(refused).length === 0 && (
+        <ErrorNote text={passwordChangeFailure(failure)[language]} />
+      )}
       <PasswordField label={words.current} {...entry("currentPassword")} autoComplete="current-password" isFirstFocus />
       <PasswordField label={words.next} {...entry("newPassword")} hint={words.rule} autoComplete="new-password" />
       <PasswordField label={words.repeat} {...entry("repeated")} autoComplete="new-password" />

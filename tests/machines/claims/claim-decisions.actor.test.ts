@@ -44,7 +44,9 @@ const deciding = async (recall: () => Promise<ReadonlyArray<UndoableDecision>> =
             ? `next after ${event.id}`
             : event.type === "clock.restart"
               ? "clock"
-              : (event.settled?.kind ?? "read again")
+              : event.type === "notice.outdated"
+                ? "over"
+                : (event.settled?.kind ?? "read again")
       )
   )
   actor.start()

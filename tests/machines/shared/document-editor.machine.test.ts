@@ -65,7 +65,7 @@ const lineEditor = () => {
       }
     },
     notices: {
-      listFailed: said("Not opened"),
+      findFailed: said("Not opened"),
       created: () => said("Created"),
       createFailed: said("Not created"),
       updated: () => said("Updated"),

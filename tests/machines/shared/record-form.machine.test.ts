@@ -76,7 +76,7 @@ describe("opening", () => {
   it("a failed opening is reported, and the form stays closed", () => {
     const at = from(closed, intents["form.open"])
     expect(emittedBy(userFormMachine, at, outcomes["it is not opened"])).toMatchObject([
-      { type: "notice", tone: "error", text: { en: unreachable("Error fetching users") } }
+      { type: "notice", tone: "error", text: { en: unreachable("Error fetching user") } }
     ])
   })
 })
@@ -153,7 +153,8 @@ describe("saving", () => {
       fields: editing.context.doc.fields,
       issues: { email: "email_taken" }
     })
-    expect(emittedBy(userFormMachine, saving, refusedAt({ email: "email_taken" }))).toEqual([
+    expect(emittedBy(userFormMachine, saving, refusedAt({ email: "email_taken" }))).toMatchObject([
+      { type: "notice", text: { en: "Error updating user" } },
       { type: "focus", path: "email", language: "en" }
     ])
   })
@@ -171,7 +172,7 @@ describe("saving", () => {
     expect([unsent.value, unsent.context.failure]).toEqual([{ editing: "writing" }, null])
     expect(unsent.context.doc.fields).toEqual(editing.context.doc.fields)
     const failed = from(saving, error("saveDocument", new Offline()))
-    const outdated = { type: "notice.outdated", undo: failed.context.failure?.en }
+    const outdated = { type: "notice.outdated", undo: "Error updating user" }
     expect(emittedBy(userFormMachine, failed, restored)).toEqual([outdated])
     expect(emittedBy(userFormMachine, failed, { type: "form.save" })).toEqual([outdated])
     expect(from(saving, error("saveDocument", new TimedOut()), restored).context.failure).not.toBeNull()

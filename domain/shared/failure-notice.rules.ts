@@ -1,0 +1,22 @@
+/**
+ * Where a failure is said. What a form was refused for is said at its fields. Why a form was not saved, a record not
+ * deleted or a list not read is said in the form, the dialog or above the list, until it is over; its toast is short
+ * there. Everything else is said by a toast alone. A toast goes as soon as what it says is over.
+ */
+import { isUnsent, mayHaveSucceeded } from "./failure.errors.ts"
+import type { Translated } from "./language.schema.ts"
+import { type FailureEnd, type Notice, notice, type NoticeOutdated } from "./notice.schema.ts"
+
+const endOf = (error: unknown): FailureEnd | null =>
+  isUnsent(error) ? "reachable" : mayHaveSucceeded(error) ? "known" : null
+
+export const failureNotice = (error: unknown, text: Translated<string>): Notice => {
+  const endsWhen = endOf(error)
+  return endsWhen === null ? notice("error", text) : { ...notice("error", text), endsWhen }
+}
+
+/** Takes the toasts back of failures that are over. */
+export const failuresOver = (undo: FailureEnd): NoticeOutdated => ({ type: "notice.outdated", undo })
+
+/** Takes the toast back of one failure, whose text this is. */
+export const failureOver = ({ en }: Translated<string>): NoticeOutdated => ({ type: "notice.outdated", undo: en })
