@@ -52,6 +52,18 @@ export const changing =
       }
     )
 
+/** Takes the toast of a failed read back. */
+const failureEvents = <
+  Context extends { readonly failure: Translated<string> | null } & MachineContext,
+  Event extends AnyEventObject
+>() => ({
+  withdrawFailure: enqueueActions<Context, Event, undefined, Event, never, never, never, never, NoticeOutdated>(
+    ({ context: { failure }, enqueue }) => {
+      if (failure !== null) enqueue.emit(failureOver(failure))
+    }
+  )
+})
+
 /** What a list emits when an answer replaces or renews its rows. */
 const answerEvents = <
   Row extends Listed,
@@ -158,6 +170,7 @@ export const listSetup = <
       goToLastPage: change(({ context }, { page }: Loaded<Row, Summary>) => rules.goToLastPage(context, page)),
       setLoaded: change(({ context }, loaded: Loaded<Row, Summary>) => rules.setLoaded(context, loaded)),
       setRefetched: change(({ context }, refetched: Refetched<Row, Summary>) => rules.setRefetched(context, refetched)),
+      ...failureEvents<Context, Event>(),
       ...answerEvents<Row, Summary, Context, Event>(),
       setFailure: change((_, { error }: Thrown) => rules.setFailure(describe(error))),
       markOutdated: change(() => rules.setOutdated(true)),
@@ -176,11 +189,6 @@ export const listSetup = <
       dropRow: change(({ context }, { id }: { readonly id: string }) => rules.dropRow(context, id)),
       /** The user requests a fresh answer: the cache must not be used. */
       invalidateCache: change(() => ({})),
-      withdrawFailure: enqueueActions<Context, Event, undefined, Event, never, never, never, never, NoticeOutdated>(
-        ({ context: { failure }, enqueue }) => {
-          if (failure !== null) enqueue.emit(failureOver(failure))
-        }
-      ),
       notifyFailure: emit<Context, Event, Thrown, Event, Notice>((_, { error }) =>
         failureNotice(error, describe(error))
       )
