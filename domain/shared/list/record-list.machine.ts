@@ -52,11 +52,14 @@ export const changing =
       }
     )
 
-/** Takes the toast of a failed read back. */
+/** The toast of a failed read, which goes with the next answer. */
 const failureEvents = <
   Context extends { readonly failure: Translated<string> | null } & MachineContext,
   Event extends AnyEventObject
->() => ({
+>(
+  describe: (error: unknown) => Translated<string>
+) => ({
+  notifyFailure: emit<Context, Event, Thrown, Event, Notice>((_, { error }) => failureNotice(error, describe(error))),
   withdrawFailure: enqueueActions<Context, Event, undefined, Event, never, never, never, never, NoticeOutdated>(
     ({ context: { failure }, enqueue }) => {
       if (failure !== null) enqueue.emit(failureOver(failure))
@@ -170,7 +173,7 @@ export const listSetup = <
       goToLastPage: change(({ context }, { page }: Loaded<Row, Summary>) => rules.goToLastPage(context, page)),
       setLoaded: change(({ context }, loaded: Loaded<Row, Summary>) => rules.setLoaded(context, loaded)),
       setRefetched: change(({ context }, refetched: Refetched<Row, Summary>) => rules.setRefetched(context, refetched)),
-      ...failureEvents<Context, Event>(),
+      ...failureEvents<Context, Event>(describe),
       ...answerEvents<Row, Summary, Context, Event>(),
       setFailure: change((_, { error }: Thrown) => rules.setFailure(describe(error))),
       markOutdated: change(() => rules.setOutdated(true)),
@@ -188,10 +191,7 @@ export const listSetup = <
       storeSaved: change(({ context }, { row }: { readonly row: Row }) => rules.storeSaved(context, row)),
       dropRow: change(({ context }, { id }: { readonly id: string }) => rules.dropRow(context, id)),
       /** The user requests a fresh answer: the cache must not be used. */
-      invalidateCache: change(() => ({})),
-      notifyFailure: emit<Context, Event, Thrown, Event, Notice>((_, { error }) =>
-        failureNotice(error, describe(error))
-      )
+      invalidateCache: change(() => ({}))
     },
     delays: {
       /** Long enough to merge a burst of changes into one refetch, short enough to show them within a second. */
