@@ -8,7 +8,7 @@ import { browserPorts } from "#adapters/browser/ports.ts"
 import { listenToTips } from "#src/components/navigation/tooltip.tsx"
 import { startApplication, signedInAgain } from "#src/shell/application.ts"
 import { ApplicationScreen } from "#src/shell/application.screen.tsx"
-import { type Application, workspaceAtom, type WorkspaceModule } from "#src/shell/context.ts"
+import { type Application, type Places, workspaceAtom, type WorkspaceModule } from "#src/shell/context.ts"
 import { keepFocus } from "#src/shell/focus.ts"
 import { fetchAhead, lazyModule } from "#src/shell/lazy-module.ts"
 import { paletteModule, passwordChangeModule, signInAgainModule, toastsModule } from "#src/shell/lazy-screens.ts"
@@ -16,7 +16,6 @@ import { preferences, store } from "#src/shell/preferences.ts"
 import { routeOf } from "#src/shell/routes.ts"
 import { ApplicationProvider } from "#src/shell/use-application.ts"
 import { fetchWords } from "#src/shell/words.ts"
-import { screensWith } from "#src/places.ts"
 import { enterCodeModule } from "#src/shell/session/enter-code-module.ts"
 import "#src/styles/app.css"
 
@@ -31,7 +30,6 @@ const ports = browserPorts({
   language: () => preferences().language,
   onUnauthorized: () => signedInAgain(application.session)
 })
-const screens = screensWith(ports)
 
 const importing: Application["importing"] = lazyModule(async () => {
   const [dialog, adapters] = await Promise.all([
@@ -42,36 +40,37 @@ const importing: Application["importing"] = lazyModule(async () => {
 })
 
 /** The screen of the address this page was opened at, or of the landing page. */
-const firstScreen = () => {
+const firstScreen = (places: Places) => {
   const route = routeOf(window.location.pathname)
-  return route.name === "place" ? [screens[route.place]] : route.name === "start" ? [screens[landingPlace]] : []
+  return route.name === "place" ? [places[route.place]] : route.name === "start" ? [places[landingPlace]] : []
 }
 
 const fetchWorkspace = async (): Promise<WorkspaceModule> => {
-  const [{ startWorkspace }, { WorkspaceScreen }, { workspaceWith }, { signedInPorts }] = await Promise.all([
+  const [{ startWorkspace }, { WorkspaceScreen }, { workspaceWith }, { signedInPorts }, known] = await Promise.all([
     import("#src/shell/workspace.ts"),
     import("#src/shell/workspace.screen.tsx"),
     import("#src/shell/workspace-workflows.ts"),
-    import("#adapters/browser/signed-in-ports.ts")
+    import("#adapters/browser/signed-in-ports.ts"),
+    import("#src/places.ts")
   ])
-  const workspacePorts = { ...ports, ...signedInPorts(ports) }
+  const places = known.placesWith(ports)
+  // A stored session: the screen is loaded while the server validates the session.
+  if (ports.savedSession.token() !== null) fetchAhead(firstScreen(places))
+  const workspacePorts = { ...ports, ...signedInPorts(ports, known.recordSearches) }
   return {
     WorkspaceScreen,
     workspaceOf: (user) => workspaceWith(workspacePorts, user),
     startWorkspace: (criteria, running, actor) => {
       // A new user must not see cached answers of the one before.
       ports.cache.invalidate("")
-      return startWorkspace(criteria, running, workspacePorts, actor)
+      return startWorkspace(criteria, running, places, workspacePorts, actor)
     }
   }
 }
 
-const application: Application = startApplication(window, ports, { go: navigate, screens, importing }, fetchWorkspace)
+const application: Application = startApplication(window, ports, { go: navigate, importing }, fetchWorkspace)
 // A stored session: the workspace is loaded while the server validates the session.
-if (ports.savedSession.token() !== null) {
-  application.fetchWorkspace()
-  fetchAhead(firstScreen())
-}
+if (ports.savedSession.token() !== null) application.fetchWorkspace()
 
 // What may be needed next is fetched once the page has come to rest, and again after signing in.
 const aheadOfUse = [toastsModule, paletteModule, passwordChangeModule, enterCodeModule, signInAgainModule]

@@ -1,74 +1,118 @@
-/** The screen of each place: its module and the adapters of the ports that it alone calls, fetched together. */
+/** The places, each from its descriptor `src/screens/<folder>/<folder>.ts`. Nothing of a screen is fetched before it is needed. */
+import { Record } from "effect"
+import type { LucideIcon } from "lucide-react"
+import type { SearchCall, SearchesOf } from "#adapters/browser/http/records.http.ts"
+import type { PageReads } from "#adapters/browser/list-ports.ts"
 import type { Ports } from "#adapters/browser/ports.ts"
 import type { recordPorts } from "#adapters/browser/record-ports.ts"
-import type { RecordKind } from "#domain/records/record.schema.ts"
-import type { AnyScreen, Application, ScreenContext, ScreenModule } from "#src/shell/context.ts"
-import { type LazyModule, lazyModule } from "#src/shell/lazy-module.ts"
+import type { FoundRecord } from "#domain/palette/found-record.schema.ts"
+import type { RecordKind, RowOf } from "#domain/records/record.schema.ts"
+import { type Place, places } from "#domain/shared/screen/place.schema.ts"
+import { articles } from "#src/screens/articles/articles.ts"
+import { audit } from "#src/screens/audit/audit.ts"
+import { benefits } from "#src/screens/benefits/benefits.ts"
+import { claims } from "#src/screens/claims/claims.ts"
+import { companies } from "#src/screens/companies/companies.ts"
+import { dashboard } from "#src/screens/dashboard/dashboard.ts"
+import { notifications } from "#src/screens/notifications/notifications.ts"
+import { quizzes } from "#src/screens/quizzes/quizzes.ts"
+import { users } from "#src/screens/users/users.ts"
+import type { AnyScreen, Places, ScreenContext, ScreenModule } from "#src/shell/context.ts"
+import { lazyModule } from "#src/shell/lazy-module.ts"
 
-const screenModule = <ScreenPorts>(
-  ports: Ports,
-  fetchScreen: () => Promise<{ readonly openScreen: (context: ScreenContext, ports: ScreenPorts) => AnyScreen }>,
-  fetchAdapters: () => Promise<{ readonly screenPorts: (ports: Ports) => ScreenPorts }>
-): LazyModule<ScreenModule> =>
-  lazyModule(async () => {
-    const [{ openScreen }, { screenPorts }] = await Promise.all([fetchScreen(), fetchAdapters()])
-    return { open: (context) => openScreen(context, screenPorts(ports)) }
-  })
+/** What every descriptor says. */
+interface Known {
+  /** Of the screen in `src/screens`. */
+  readonly folder: string
+  /** Screens that edit records share most of what they are made of, those of simple records nearly all; the others less. */
+  readonly family: "records" | "simple" | "overviews"
+  readonly icon: LucideIcon
+  /** Modules that are fetched with the screen, although it imports them on demand. */
+  readonly more?: ReadonlyArray<string>
+}
 
-/** The screen of simple records; the adapters of its ports follow from the kind. */
-const simpleRecordModule = <K extends RecordKind>(
-  ports: Ports,
-  fetchScreen: () => Promise<{
-    readonly kind: K
-    readonly openScreen: (context: ScreenContext, ports: ReturnType<ReturnType<typeof recordPorts<K>>>) => AnyScreen
-  }>
-): LazyModule<ScreenModule> =>
-  lazyModule(async () => {
-    const [screen, adapters] = await Promise.all([fetchScreen(), import("#adapters/browser/record-ports.ts")])
-    const screenPorts = adapters.recordPorts(screen.kind)
-    return { open: (context) => screen.openScreen(context, screenPorts(ports)) }
-  })
+interface ScreenExports<ScreenPorts> extends Pick<ScreenModule, "commands"> {
+  readonly openScreen: (context: ScreenContext, ports: ScreenPorts) => AnyScreen
+}
 
-export const screensWith = (ports: Ports): Application["screens"] => ({
-  dashboard: screenModule(
-    ports,
-    () => import("#src/screens/dashboard/dashboard.screen.tsx"),
-    () => import("#adapters/browser/dashboard-ports.ts")
-  ),
-  users: screenModule(
-    ports,
-    () => import("#src/screens/users/users.screen.tsx"),
-    () => import("#adapters/browser/users-ports.ts")
-  ),
-  companies: simpleRecordModule(ports, () => import("#src/screens/companies/companies.screen.tsx")),
-  questions: screenModule(
-    ports,
-    () => import("#src/screens/quizzes/quizzes.screen.tsx"),
-    () => import("#adapters/browser/quizzes-ports.ts")
-  ),
-  benefits: screenModule(
-    ports,
-    () => import("#src/screens/benefits/benefits.screen.tsx"),
-    () => import("#adapters/browser/benefits-ports.ts")
-  ),
-  learn: screenModule(
-    ports,
-    () => import("#src/screens/articles/articles.screen.tsx"),
-    () => import("#adapters/browser/articles-ports.ts")
-  ),
-  claims: screenModule(
-    ports,
-    () => import("#src/screens/claims/claims.screen.tsx"),
-    () => import("#adapters/browser/claims-ports.ts")
-  ),
-  notifications: screenModule(
-    ports,
-    () => import("#src/screens/notifications/notifications.screen.tsx"),
-    () => import("#adapters/browser/notifications-ports.ts")
-  ),
-  audit: screenModule(
-    ports,
-    () => import("#src/screens/audit/audit.screen.tsx"),
-    () => import("#adapters/browser/audit-ports.ts")
-  )
+interface PortExports<ScreenPorts> {
+  readonly screenPorts: (ports: Ports) => ScreenPorts
+  readonly reads: PageReads
+  /** Absent where the palette finds no records. */
+  readonly search?: SearchCall
+}
+
+interface Descriptor<ScreenPorts> extends Known {
+  readonly screen: () => Promise<ScreenExports<ScreenPorts>>
+  readonly ports: () => Promise<PortExports<ScreenPorts>>
+}
+
+interface SimpleDescriptor<K extends RecordKind> extends Known {
+  readonly kind: () => Promise<K>
+  readonly screen: () => Promise<
+    ScreenExports<ReturnType<ReturnType<typeof recordPorts<K>>>> & {
+      readonly found: (row: RowOf<K>) => FoundRecord
+    }
+  >
+}
+
+interface OpenablePlace extends Known {
+  readonly load: (ports: Ports) => Promise<ScreenModule>
+  readonly reads: () => Promise<PageReads>
+  readonly search: () => Promise<SearchCall | undefined>
+}
+
+const place = <ScreenPorts>({ screen, ports: adapters, ...known }: Descriptor<ScreenPorts>): OpenablePlace => ({
+  ...known,
+  load: async (ports) => {
+    const [{ openScreen, commands }, { screenPorts }] = await Promise.all([screen(), adapters()])
+    return { commands, open: (context) => openScreen(context, screenPorts(ports)) }
+  },
+  reads: async () => (await adapters()).reads,
+  search: async () => (await adapters()).search
 })
+
+/** A place of simple records; the adapters of its ports follow from the kind. */
+const simpleRecord = <K extends RecordKind>({ screen, kind, ...known }: SimpleDescriptor<K>): OpenablePlace => ({
+  ...known,
+  load: async (ports) => {
+    const [{ openScreen, commands }, { recordPorts }] = await Promise.all([
+      screen(),
+      import("#adapters/browser/record-ports.ts")
+    ])
+    return kind().then((fetched) => {
+      const screenPorts = recordPorts(fetched)
+      return { commands, open: (context) => openScreen(context, screenPorts(ports)) }
+    })
+  },
+  reads: async () => {
+    const { recordReads } = await import("#adapters/browser/record-ports.ts")
+    return recordReads(await kind())
+  },
+  search: async () => {
+    const [{ found }, { recordSearch }] = await Promise.all([screen(), import("#adapters/browser/record-ports.ts")])
+    return kind().then((fetched) => recordSearch(fetched, found))
+  }
+})
+
+export const openablePlaces: Readonly<Record<Place, OpenablePlace>> = {
+  dashboard: place(dashboard),
+  users: place(users),
+  companies: simpleRecord(companies),
+  questions: place(quizzes),
+  benefits: place(benefits),
+  learn: place(articles),
+  claims: place(claims),
+  notifications: place(notifications),
+  audit: place(audit)
+}
+
+export const placesWith = (ports: Ports): Places =>
+  Record.map(openablePlaces, ({ icon, load }) => ({ icon, ...lazyModule(() => load(ports)) }))
+
+/** How the palette finds records. */
+export const recordSearches: SearchesOf = async (only) => {
+  const searched = places.filter((at) => only === null || only === at)
+  const searches = await Promise.all(searched.map((at) => openablePlaces[at].search()))
+  return searches.filter((search) => search !== undefined)
+}

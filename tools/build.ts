@@ -30,7 +30,11 @@ const runVite = (): Promise<void> =>
     const vite = join(root, "node_modules/vite/bin/vite.js")
     // Tests run with another environment, in which React would be its larger and slower development version.
     const env = { ...process.env, NODE_ENV: "production" }
-    const child = spawn(process.execPath, [vite, "build", "--logLevel", "warn"], { cwd: root, stdio: "inherit", env })
+    const child = spawn(process.execPath, [vite, "build", "--configLoader", "native", "--logLevel", "warn"], {
+      cwd: root,
+      stdio: "inherit",
+      env
+    })
     child.once("error", reject)
     child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`The build ended with ${code}.`))))
   })

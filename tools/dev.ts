@@ -12,7 +12,7 @@ const api = await startServer({
   echo: true
 })
 process.env["API_PORT"] = new URL(api.url).port
-const web = await createServer()
+const web = await createServer({ configLoader: "native" })
 await web.listen()
 web.printUrls()
 

@@ -1,3 +1,6 @@
+import { benefitsContract } from "#adapters/contract/benefits.contract.ts"
+import { benefitCriteria } from "#domain/benefits/benefit-list.rules.ts"
+import { foundBy, searchOf } from "./http/records.http.ts"
 import { companiesContract } from "#adapters/contract/companies.contract.ts"
 import { enrolmentsContract } from "#adapters/contract/enrolments.contract.ts"
 import type { EnrolmentFilter } from "#domain/enrolments/enrolment.schema.ts"
@@ -10,7 +13,7 @@ import { readPicked } from "./files/pick.files.ts"
 import { httpBenefits } from "./http/benefits.http.ts"
 import { httpEnrolments } from "./http/enrolments.http.ts"
 import { httpImages } from "./http/images.http.ts"
-import { listPorts, undoPort } from "./list-ports.ts"
+import { listPorts, undoPort, type PageReads } from "./list-ports.ts"
 import type { Ports } from "./ports.ts"
 
 export const screenPorts = (ports: Ports) => {
@@ -32,3 +35,11 @@ export const screenPorts = (ports: Ports) => {
     invalidate: () => cache.invalidate("/benefits")
   }
 }
+
+/** What the page requests first. */
+export const reads = {
+  endpoints: [benefitsContract.list, benefitsContract.stats],
+  criteria: benefitCriteria
+} satisfies PageReads
+
+export const search = searchOf((call, sent) => call(benefitsContract.list, sent), foundBy("benefitRecord"))

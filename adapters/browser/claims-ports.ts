@@ -1,8 +1,10 @@
+import { claimCriteria } from "#domain/claims/claim-list.rules.ts"
+import { foundBy, searchOf } from "./http/records.http.ts"
 import { claimsContract } from "#adapters/contract/claims.contract.ts"
 import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
 import { saveByLink, savedReports } from "./files/download.files.ts"
 import { httpClaims } from "./http/claims.http.ts"
-import { listPorts } from "./list-ports.ts"
+import { listPorts, type PageReads } from "./list-ports.ts"
 import type { Ports } from "./ports.ts"
 
 export const screenPorts = (ports: Ports) => ({
@@ -12,3 +14,11 @@ export const screenPorts = (ports: Ports) => ({
     saveByLink(ports.window.document)
   )
 })
+
+/** What the page requests first. */
+export const reads = {
+  endpoints: [claimsContract.list, claimsContract.stats],
+  criteria: claimCriteria
+} satisfies PageReads
+
+export const search = searchOf((call, sent) => call(claimsContract.list, sent), foundBy("claimRecord"))

@@ -6,12 +6,13 @@ import { systemContract } from "#adapters/contract/system.contract.ts"
 import type { RecordSearchPort } from "#domain/palette/record-search.port.ts"
 import type { OpenSessionsPort } from "#domain/session/session.port.ts"
 import type { DraftsPort } from "#domain/shared/document/drafts.port.ts"
-import { type CallFailure, Unavailable } from "#domain/shared/failure.errors.ts"
+import type { CallFailure } from "#domain/shared/failure.errors.ts"
 import type { UserId } from "#domain/shared/identity.schema.ts"
 import { type DraftStorages, storedDrafts } from "./browser-storage/drafts.storage.ts"
 import { indexedDbTexts } from "./browser-storage/indexed-db.storage.ts"
 import { recordKinds } from "#domain/shared/record-kind.schema.ts"
 import { httpOpenSessions } from "./http/open-sessions.http.ts"
+import { httpRecordSearch, type SearchesOf } from "./http/records.http.ts"
 import { isReplacedIn } from "./http/build.http.ts"
 import { dataOf } from "./http/http-client.ts"
 import { type LiveHandlers, subscribeLive, type Locks, type TabChannel } from "./http/live-changes.ts"
@@ -30,15 +31,6 @@ export interface SignedInPorts {
   /** Subscribes to changes by others until the returned function is called. */
   readonly live: (handlers: LiveHandlers) => () => void
 }
-
-/** Loaded with the first search, because it imports the contracts of all lists. */
-const lazyRecords = ({ cache }: Ports): RecordSearchPort => ({
-  find: (search) =>
-    Effect.flatMap(
-      Effect.tryPromise({ try: () => import("./http/records.http.ts"), catch: () => new Unavailable() }),
-      ({ httpRecordSearch }) => httpRecordSearch(cache.call).find(search)
-    )
-})
 
 const draftsIn = (window: Ports["window"]): SignedInPorts["drafts"] => {
   const storages: DraftStorages = {
@@ -59,11 +51,11 @@ const draftsIn = (window: Ports["window"]): SignedInPorts["drafts"] => {
   })
 }
 
-export const signedInPorts = (ports: Ports): SignedInPorts => {
+export const signedInPorts = (ports: Ports, searchesOf: SearchesOf): SignedInPorts => {
   const { cache, connection, savedSession, window, onUnauthorized } = ports
   return {
     openSessions: httpOpenSessions(cache.call),
-    records: lazyRecords(ports),
+    records: httpRecordSearch(cache.call, searchesOf),
     counts: Effect.suspend(() => dataOf(cache.call(pendingCounts, {}, { background: true }))),
     reachServer: Effect.suspend(() => cache.call(systemContract.health, {}, { background: true })),
     isReplaced: isReplacedIn(window),

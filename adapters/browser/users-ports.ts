@@ -1,4 +1,6 @@
 /** The ports of the users screen. */
+import { userCriteria } from "#domain/users/user-list.rules.ts"
+import { foundBy, searchOf } from "./http/records.http.ts"
 import { Effect } from "effect"
 import { companiesContract } from "#adapters/contract/companies.contract.ts"
 import { quizzesContract } from "#adapters/contract/quizzes.contract.ts"
@@ -16,7 +18,7 @@ import { httpEnrolments } from "./http/enrolments.http.ts"
 import { httpImages } from "./http/images.http.ts"
 import { httpAccessEnding } from "./http/open-sessions.http.ts"
 import { httpUserBulk, httpUsers } from "./http/users.http.ts"
-import { listPorts, undoPort } from "./list-ports.ts"
+import { listPorts, undoPort, type PageReads } from "./list-ports.ts"
 import type { Ports } from "./ports.ts"
 
 export const screenPorts = (ports: Ports) => {
@@ -46,3 +48,8 @@ export const screenPorts = (ports: Ports) => {
     )
   }
 }
+
+/** What the page requests first. */
+export const reads = { endpoints: [usersContract.list], criteria: userCriteria } satisfies PageReads
+
+export const search = searchOf((call, sent) => call(usersContract.list, sent), foundBy("userRecord"))

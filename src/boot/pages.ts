@@ -2,91 +2,44 @@
  * What each page fetches first: the modules it is made of, by which the build decides what shares a file, and what it
  * requests of the server. The boot script starts all of it before the program is there.
  */
-import { Record as Records } from "effect"
-import { simpleRecords } from "#adapters/browser/http/records.http.ts"
-import { articlesContract } from "#adapters/contract/articles.contract.ts"
-import { auditContract } from "#adapters/contract/audit.contract.ts"
-import { benefitsContract } from "#adapters/contract/benefits.contract.ts"
-import { claimsContract } from "#adapters/contract/claims.contract.ts"
-import { dashboardContract } from "#adapters/contract/dashboard.contract.ts"
-import type { Endpoint } from "#adapters/contract/endpoint.ts"
-import { notificationsContract } from "#adapters/contract/notifications.contract.ts"
-import { quizzesContract } from "#adapters/contract/quizzes.contract.ts"
 import { sessionContract } from "#adapters/contract/session.contract.ts"
-import { usersContract } from "#adapters/contract/users.contract.ts"
-import { articleCriteria } from "#domain/articles/article-list.rules.ts"
-import { auditCriteria } from "#domain/audit/audit-list.rules.ts"
-import { benefitCriteria } from "#domain/benefits/benefit-list.rules.ts"
-import { claimCriteria } from "#domain/claims/claim-list.rules.ts"
-import { notificationCriteria } from "#domain/notifications/notification-list.rules.ts"
-import { quizCriteria } from "#domain/quizzes/quiz-list.rules.ts"
-import { criteriaRules } from "#domain/shared/list/list-criteria.rules.ts"
-import { type Place, places } from "#domain/shared/screen/place.schema.ts"
-import { userCriteria } from "#domain/users/user-list.rules.ts"
+import type { ListCriteria, PageReads } from "#adapters/browser/list-ports.ts"
+import type { Endpoint } from "#adapters/contract/endpoint.ts"
+import { Record as Records } from "effect"
+import { places } from "#domain/shared/screen/place.schema.ts"
+import { openablePlaces } from "#src/places.ts"
 import { landingPath, pathOf } from "#src/shell/routes.ts"
 
 type Texts = ReadonlyArray<string>
 
-interface PlacePage {
-  /** Screens that edit records share most of what they are made of, those of simple records nearly all; the others less. */
-  readonly family: "records" | "simple" | "overviews"
-  readonly modules: Texts
-  /** What is requested first, with a query that names all that the address may say: empty where that is nothing by default. */
-  readonly requests: Texts
-}
-
-interface Criteria {
-  readonly names: Texts
-  readonly defaultCriteria: { readonly sort: string; readonly limit: number }
-}
-
 const urlOf = ({ path }: Endpoint): string => `/api${path}`
 
-const listUrl = (list: Endpoint, { names, defaultCriteria: { sort, limit } }: Criteria): string => {
+/** With a query that names all that the address may say: empty where that is nothing by default. */
+const listUrl = (list: Endpoint, { names, defaultCriteria: { sort, limit } }: ListCriteria, always = {}): string => {
   const filters = Object.fromEntries(names.map((name) => [name, ""]))
-  return `${urlOf(list)}?${new URLSearchParams({ page: "1", limit: String(limit), sort, ...filters })}`
+  return `${urlOf(list)}?${new URLSearchParams({ page: "1", limit: String(limit), sort, ...filters, ...always })}`
 }
 
-const screenModules = (folder: string): Texts => [
-  `src/screens/${folder}/${folder}.screen.tsx`,
-  `adapters/browser/${folder}-ports.ts`
-]
+const requestsOf = ({ endpoints, criteria, always }: PageReads): Texts =>
+  endpoints.map((endpoint, at) =>
+    criteria === undefined || at > 0 ? urlOf(endpoint) : listUrl(endpoint, criteria, always)
+  )
 
-const listPage = (
-  family: PlacePage["family"],
-  folder: string,
-  { list, stats }: { readonly list: Endpoint; readonly stats?: Endpoint },
-  criteria: Criteria
-): PlacePage => ({
+const placePages = Records.map(openablePlaces, ({ folder, family, more = [] }) => ({
   family,
-  modules: screenModules(folder),
-  requests: [listUrl(list, criteria), ...(stats === undefined ? [] : [urlOf(stats)])]
-})
-
-const simpleRecordPages = Records.map(simpleRecords, ({ contract, query }, folder): PlacePage => ({
-  ...listPage("simple", folder, contract, criteriaRules<object, string>(query)),
-  modules: [`src/screens/${folder}/${folder}.screen.tsx`, "adapters/browser/record-ports.ts"]
+  modules: [
+    `src/screens/${folder}/${folder}.screen.tsx`,
+    `adapters/browser/${family === "simple" ? "record" : folder}-ports.ts`,
+    ...more
+  ]
 }))
 
-const placePages: Readonly<Record<Place, PlacePage>> = {
-  dashboard: {
-    family: "overviews",
-    modules: [...screenModules("dashboard"), "src/screens/dashboard/dashboard-charts.screen.tsx"],
-    requests: [urlOf(dashboardContract.figures)]
-  },
-  users: listPage("records", "users", { list: usersContract.list }, userCriteria),
-  ...simpleRecordPages,
-  questions: listPage("records", "quizzes", quizzesContract, quizCriteria),
-  benefits: listPage("records", "benefits", benefitsContract, benefitCriteria),
-  learn: listPage("records", "articles", articlesContract, articleCriteria),
-  claims: listPage("overviews", "claims", claimsContract, claimCriteria),
-  notifications: listPage("overviews", "notifications", { list: notificationsContract.list }, notificationCriteria),
-  audit: {
-    family: "overviews",
-    modules: screenModules("audit"),
-    requests: [`${listUrl(auditContract.list, auditCriteria)}&gathered=yes`]
-  }
-}
+/** What is requested first at each place. */
+const placeRequests = new Map<string, Texts>(
+  await Promise.all(
+    Object.entries(openablePlaces).map(async ([place, { reads }]) => [place, requestsOf(await reads())] as const)
+  )
+)
 
 /** The modules that the files of the build are made for. */
 export const fileModules = {
@@ -94,7 +47,8 @@ export const fileModules = {
     "src/shell/workspace.ts",
     "src/shell/workspace.screen.tsx",
     "src/shell/workspace-workflows.ts",
-    "adapters/browser/signed-in-ports.ts"
+    "adapters/browser/signed-in-ports.ts",
+    "src/places.ts"
   ],
   spanish: ["src/shell/spanish.ts"],
   screens: placePages
@@ -127,8 +81,8 @@ export const bootTable = (filesOf: (modules: Texts) => Texts): BootTable => ({
   workspace: filesOf(fileModules.shell),
   places: Object.fromEntries(
     places.map((place) => {
-      const { modules, requests } = placePages[place]
-      return [pathOf(place), { files: filesOf(modules), requests }]
+      const requests = placeRequests.get(place) ?? []
+      return [pathOf(place), { files: filesOf(placePages[place].modules), requests }]
     })
   )
 })

@@ -1,5 +1,5 @@
 /** Signed out, every address redirects to sign-in and is remembered; after signing in it is restored. */
-import type { Application } from "./context.ts"
+import type { Application, Places } from "./context.ts"
 import { fetchAhead } from "./lazy-module.ts"
 import { landingPath, routeOf, signInPath } from "./routes.ts"
 
@@ -30,18 +30,14 @@ export const guardAddress = (window: Window, { session, returnPath, go }: Applic
 const intentMs = 60
 
 /** Fetches the screen behind a link once the pointer or the focus is on it. */
-export const fetchLinked = (
-  { document, location }: Window,
-  screens: Application["screens"],
-  signal: AbortSignal
-): void => {
+export const fetchLinked = ({ document, location }: Window, places: Places, signal: AbortSignal): void => {
   let timer = 0
   const onLink = ({ target }: Event): void => {
     window.clearTimeout(timer)
     const link = target instanceof Element ? target.closest("a") : null
     const route = link === null || link.origin !== location.origin ? null : routeOf(link.pathname)
     if (route?.name !== "place") return
-    timer = window.setTimeout(() => fetchAhead([screens[route.place]]), intentMs)
+    timer = window.setTimeout(() => fetchAhead([places[route.place]]), intentMs)
   }
   for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, onLink, { passive: true, signal })
 }

@@ -70,7 +70,7 @@ const sessionOf = (application: Application["actor"]): Application["session"] =>
 export const startApplication = (
   window: Window,
   ports: ApplicationPorts,
-  { go, screens, importing }: Pick<Application, "go" | "screens" | "importing">,
+  { go, importing }: Pick<Application, "go" | "importing">,
   fetchModule: () => Promise<WorkspaceModule>
 ): Application => {
   const fetchWorkspace = fetchedOnce(fetchModule)
@@ -108,7 +108,6 @@ export const startApplication = (
     actor,
     session,
     returnPath: ports.returnPath,
-    screens,
     importing,
     go,
     setPreferences,

@@ -1,5 +1,6 @@
 /** What the shell, the workspace of the signed-in administrator and the screens of the places know of each other. */
 import { atom } from "jotai/vanilla"
+import type { LucideIcon } from "lucide-react"
 import type { ComponentType } from "react"
 import type { ActorRefFrom, AnyActorLogic, AnyActorRef, InputFrom } from "xstate"
 import type { applicationMachine } from "#domain/application/application.machine.ts"
@@ -9,6 +10,7 @@ import type { ImportDialogMessage } from "#domain/csv-import/csv-import.commands
 import type { pendingCountsMachine } from "#domain/dashboard/pending-counts.machine.ts"
 import type { Message, PlaceMessage } from "#domain/palette/palette.registry.ts"
 import type { paletteMachine } from "#domain/palette/palette.machine.ts"
+import type { NamedCommand } from "#domain/palette/other-places.rules.ts"
 import type { openSessionsMachine } from "#domain/session/open-sessions.machine.ts"
 import type { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
 import type { sessionMachine } from "#domain/session/session.machine.ts"
@@ -84,7 +86,12 @@ export interface AnyScreen {
 
 export interface ScreenModule {
   readonly open: (context: ScreenContext) => AnyScreen
+  /** All of the screen; the palette lists some of them at other places. */
+  readonly commands: ReadonlyArray<NamedCommand>
 }
+
+/** The screens there are, fetched or not. */
+export type Places = Readonly<Record<Place, LazyModule<ScreenModule> & { readonly icon: LucideIcon }>>
 
 /** The import of a file once it is open, as the workspace sees it. */
 export interface AnyImport {
@@ -106,8 +113,6 @@ export interface Application {
   readonly session: ActorRefFrom<typeof sessionMachine>
   /** The path that is opened after signing in. */
   readonly returnPath: { readonly save: (path: string) => void; readonly take: () => string | null }
-  /** The screens there are, fetched or not. */
-  readonly screens: Readonly<Record<Place, LazyModule<ScreenModule>>>
   readonly importing: LazyModule<ImportModule>
   readonly go: Go
   readonly setPreferences: (patch: Partial<Preferences>) => void
@@ -146,6 +151,7 @@ export type OpenScreens = { readonly [At in Place]?: AnyScreen & { readonly onRe
  * administrator is signed in: nothing of one person is left for the next.
  */
 export interface Workspace {
+  readonly places: Places
   readonly passwordChange: ActorRefFrom<typeof passwordChangeMachine>
   readonly openSessions: ActorRefFrom<typeof openSessionsMachine>
   readonly palette: ActorRefFrom<typeof paletteMachine>

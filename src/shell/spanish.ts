@@ -4,7 +4,6 @@ export { auditScreenSpanish } from "#domain/audit/audit-screen-spanish.messages.
 export { benefitsScreenSpanish } from "#domain/benefits/benefits-screen-spanish.messages.ts"
 export { claimsScreenSpanish } from "#domain/claims/claims-screen-spanish.messages.ts"
 export { csvImportScreenSpanish } from "#domain/csv-import/csv-import-screen-spanish.messages.ts"
-export { companiesScreenSpanish } from "#domain/companies/companies-screen-spanish.messages.ts"
 export { dashboardScreenSpanish } from "#domain/dashboard/dashboard-screen-spanish.messages.ts"
 export { notificationsScreenSpanish } from "#domain/notifications/notifications-screen-spanish.messages.ts"
 export { quizzesScreenSpanish } from "#domain/quizzes/quizzes-screen-spanish.messages.ts"

@@ -18,7 +18,7 @@ const lateMs = 300
 
 /** The screen of a place, once it has been fetched. */
 const PlaceScreen = ({ place }: { readonly place: Place }) => {
-  const module = useApplication().screens[place]
+  const module = useWorkspace().places[place]
   useFetchedModule(module, true)
   const isFailing = useAtomValue(module.isFailing)
   const { shared } = useWords()

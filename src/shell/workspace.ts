@@ -16,6 +16,7 @@ import type {
   Application,
   ImportModule,
   OpenScreens,
+  Places,
   ScreenContext,
   StoredDrafts,
   Workspace
@@ -109,7 +110,8 @@ const childrenOf = (actor: ActorRefFrom<typeof workspaceMachine>) => {
 
 export const startWorkspace = (
   window: Page,
-  { session, screens: modules, importing: importModule, go }: Application,
+  { session, importing: importModule, go }: Application,
+  modules: Places,
   ports: StartPorts,
   actor: ActorRefFrom<typeof workspaceMachine>
 ): Workspace => {
@@ -253,6 +255,7 @@ export const startWorkspace = (
   }
 
   const workspace: Workspace = {
+    places: modules,
     passwordChange,
     openSessions,
     palette,

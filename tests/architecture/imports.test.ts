@@ -43,6 +43,7 @@ const planted: ReadonlyArray<readonly [string, string, string, string]> = [
   ["palette view", "src/shell/palette/palette.view.tsx", "#src/shell/workspace-workflows.ts", "xstate"],
   ["view", "src/screens/claims/claim-queue.view.tsx", "#domain/claims/claim-queue.machine.ts", "cmdk"],
   ["virtualized list", "src/screens/csv-import/use-import.ts", "#adapters/browser/ports.ts", "wouter"],
+  ["place", "src/screens/users/users.ts", "#src/shell/workspace.ts", "react"],
   ["screen", "src/screens/claims/claim-queue.screen.tsx", "#src/screens/users/users-workflows.ts", "wouter"],
   ["shell", "src/shell/workspace.ts", "#src/screens/claims/claims-workflows.ts", "cmdk"],
   ["browser main", "src/main.tsx", "#adapters/server/config/config.ts", "hono"],

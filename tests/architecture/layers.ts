@@ -215,6 +215,12 @@ export const layers: ReadonlyArray<Layer> = [
     packages: /^(react|xstate|@xstate\/react|jotai|@tanstack\/react-virtual)$/
   },
   {
+    name: "place",
+    files: /^src\/screens\/([^/]+)\/\1\.ts$/,
+    ours: ["^src/screens/$1/$1\\.screen\\.tsx$", "^adapters/browser/$1-ports\\.ts$", "^domain/$1/[^/]+\\.schema\\.ts$"],
+    packages: /^lucide-react$/
+  },
+  {
     name: "screen",
     files: /^src\/screens\/([^/]+)\//,
     ours: ["^domain/", "^src/(shell|components)/", "^src/screens/($1|record)/"],
@@ -230,7 +236,7 @@ export const layers: ReadonlyArray<Layer> = [
     name: "browser main",
     files: /^src\/(main\.tsx|places\.ts)$/,
     ours: ["^domain/", "^src/", "^adapters/browser/", "^adapters/contract/"],
-    packages: /^(react|react-dom|jotai|wouter)$/
+    packages: /^(react|react-dom|lucide-react|effect|jotai|wouter)$/
   },
   {
     name: "boot",
@@ -238,8 +244,8 @@ export const layers: ReadonlyArray<Layer> = [
     ours: [
       "^domain/",
       "^adapters/contract/",
-      "^adapters/browser/http/records\\.http\\.ts$",
-      "^src/(boot/|shell/routes\\.ts$)"
+      "^adapters/browser/list-ports\\.ts$",
+      "^src/(boot/|places\\.ts$|shell/routes\\.ts$)"
     ],
     packages: /^effect$/
   },

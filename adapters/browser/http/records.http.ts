@@ -1,19 +1,6 @@
-/** The palette's search of records, and of each simple kind of record what page and palette request. */
+/** The palette's search of records, through the lists of their places. */
 import { Effect } from "effect"
-import { articlesContract } from "#adapters/contract/articles.contract.ts"
-import { benefitsContract } from "#adapters/contract/benefits.contract.ts"
-import { claimsContract } from "#adapters/contract/claims.contract.ts"
-import { companiesContract } from "#adapters/contract/companies.contract.ts"
-import { quizzesContract } from "#adapters/contract/quizzes.contract.ts"
-import { usersContract } from "#adapters/contract/users.contract.ts"
-import { companyQuery } from "#domain/companies/company.schema.ts"
-import {
-  articleRecord,
-  benefitRecord,
-  claimRecord,
-  quizRecord,
-  userRecord
-} from "#domain/palette/found-record.rules.ts"
+import type * as foundRecords from "#domain/palette/found-record.rules.ts"
 import type { FoundRecord } from "#domain/palette/found-record.schema.ts"
 import type { RecordSearchPort } from "#domain/palette/record-search.port.ts"
 import type { Page } from "#domain/shared/page.schema.ts"
@@ -30,58 +17,41 @@ interface Found {
   readonly similar: ReadonlyArray<string>
 }
 
-const searchOf =
+/** Finds records of one place. */
+export type SearchCall = (call: Call, sent: Sent) => Effect.Effect<Found, unknown>
+
+export const searchOf =
   <Row>(
     list: (call: Call, sent: Sent) => Effect.Effect<Pick<Page<Row>, "data" | "similar">, unknown>,
-    toFound: (row: Row) => FoundRecord
-  ) =>
-  (call: Call, sent: Sent): Effect.Effect<Found, unknown> =>
-    Effect.map(list(call, sent), ({ data, similar = [] }) => ({ records: data.map(toFound), similar }))
-
-/** By their place. */
-export const simpleRecords = {
-  companies: {
-    contract: companiesContract,
-    query: companyQuery,
-    search: searchOf(
-      (call, sent) => call(companiesContract.list, sent),
-      ({ id, name, contact_email }): FoundRecord => ({
-        id,
-        place: "companies",
-        title: name,
-        detail: { en: contact_email, es: contact_email }
-      })
+    fetchToFound: () => Promise<(row: Row) => FoundRecord>
+  ): SearchCall =>
+  (call, sent) =>
+    Effect.flatMap(list(call, sent), ({ data, similar = [] }) =>
+      Effect.map(Effect.promise(fetchToFound), (toFound) => ({ records: data.map(toFound), similar }))
     )
-  }
-}
 
-const claimSearch = searchOf((call, sent) => call(claimsContract.list, sent), claimRecord)
-
-const searches = [
-  searchOf((call, sent) => call(usersContract.list, sent), userRecord),
-  ...Object.values(simpleRecords).map(({ search }) => search),
-  searchOf((call, sent) => call(quizzesContract.list, sent), quizRecord),
-  searchOf((call, sent) => call(benefitsContract.list, sent), benefitRecord),
-  searchOf((call, sent) => call(articlesContract.list, sent), articleRecord),
-  claimSearch
-]
+/** The rule of that name, fetched with the first search: no screen needs it. */
+export const foundBy =
+  <Name extends keyof typeof foundRecords>(name: Name) =>
+  async () =>
+    (await import("#domain/palette/found-record.rules.ts"))[name]
 
 /** Records of one kind: beside those of others, and alone. */
 const foundMax = { all: 4, claims: 10 }
+
+/** How records are found of one place, or of all; fetched with the first search. */
+export type SearchesOf = (place: "claims" | null) => Promise<ReadonlyArray<SearchCall>>
 
 /**
  * Finds records through the lists of all kinds at once, and where there are none, with one letter corrected;
  * interrupting aborts all requests.
  */
-export const httpRecordSearch = (call: Call): RecordSearchPort => ({
+export const httpRecordSearch = (call: Call, searchesOf: SearchesOf): RecordSearchPort => ({
   find: ({ text, scope }) => {
     const findBy = async (searchTerm: string, signal: AbortSignal): Promise<Found> => {
       const sent = { query: { searchTerm, limit: foundMax[scope], page: 1 } }
-      const found = await Promise.all(
-        (scope === "claims" ? [claimSearch] : searches).map((search) =>
-          Effect.runPromise(search(call, sent), { signal })
-        )
-      )
+      const searches = await searchesOf(scope === "claims" ? scope : null)
+      const found = await Promise.all(searches.map((search) => Effect.runPromise(search(call, sent), { signal })))
       return { records: found.flatMap(({ records }) => records), similar: found.flatMap(({ similar }) => similar) }
     }
     return Effect.tryPromise({

@@ -184,6 +184,8 @@ const ArticlesScreen = () => {
 const articleIdOf = (subject: ArticleSubject): string | null =>
   typeof subject === "string" ? subject : (subject?.id ?? null)
 
+export const commands = articlesCommands
+
 export const openScreen = (context: ScreenContext, ports: ArticlesPorts & PicturePorts) => {
   const screen = runScreen<ArticlesState, ArticlesMessage>(context, {
     place: "learn",

@@ -207,6 +207,8 @@ const AuditScreen = () => {
   )
 }
 
+export const commands = auditCommands
+
 export const openScreen = (context: ScreenContext, ports: AuditPorts) => {
   const screen = runScreen<AuditState, AuditMessage>(context, {
     place: "audit",

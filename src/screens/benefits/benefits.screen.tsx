@@ -193,6 +193,8 @@ const panelAddress: ScreenAddress<BenefitsState> = {
 
 const dialogs = formDialogs(benefitFormRules)
 
+export const commands = [...benefitsCommands, ...enrolmentsCommands]
+
 export const openScreen = (context: ScreenContext, ports: BenefitsPorts & PicturePorts) => {
   const screen = runScreen<BenefitsState, BenefitsMessage>(context, {
     place: "benefits",

@@ -27,7 +27,12 @@ import { Figures, RecentUndo } from "#src/screens/record/record-parts.tsx"
 import { activeFilter, choicesOf, RecordScreen } from "#src/screens/record/record-screen.tsx"
 import { MoreClaimFilters } from "./claim-filters.screen.tsx"
 import { ClaimTable } from "./claim-table.screen.tsx"
-import { availableClaimsCommands, type ClaimsMessage, type ClaimsState } from "#domain/claims/claims.commands.ts"
+import {
+  claimsCommands,
+  availableClaimsCommands,
+  type ClaimsMessage,
+  type ClaimsState
+} from "#domain/claims/claims.commands.ts"
 import type { ScreenContext } from "#src/shell/context.ts"
 import { listAddress } from "#src/screens/record/list-address.ts"
 import { runScreen } from "#src/screens/record/running-screen.ts"
@@ -200,6 +205,8 @@ const ClaimQueueScreen = () => {
 }
 
 const nextTask = (): Promise<void> => new Promise((resolve) => void window.setTimeout(resolve))
+
+export const commands = claimsCommands
 
 export const openScreen = (context: ScreenContext, ports: ClaimsPorts) => {
   const screen = runScreen<ClaimsState, ClaimsMessage>(context, {

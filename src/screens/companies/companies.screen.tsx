@@ -1,8 +1,9 @@
 /** The companies there are, with what may be done to each. */
+import { Building2 } from "lucide-react"
 import { companiesCommands } from "#domain/companies/companies.commands.ts"
-import { companiesScreenEnglish } from "#domain/companies/companies-screen-english.messages.ts"
+import { companiesScreenWords } from "#domain/companies/companies-screen.messages.ts"
 import { companiesScreen } from "#domain/companies/companies-screen.machine.ts"
-import { companyKind, companyTypes } from "#domain/companies/company.schema.ts"
+import { companyTypes } from "#domain/companies/company.schema.ts"
 import { Found } from "#src/shell/found.tsx"
 import { Text } from "#src/components/text/text.tsx"
 import { simpleRecordScreenModule } from "#src/screens/record/simple-record-screen.tsx"
@@ -10,15 +11,14 @@ import { choicesOf } from "#src/screens/record/record-screen.tsx"
 import { RecordNameLink } from "#src/screens/record/record-changes.tsx"
 import { DateText } from "#src/shell/time/date-text.tsx"
 
-export const kind = companyKind
-
-export const openScreen = simpleRecordScreenModule({
+export const { openScreen, commands, found } = simpleRecordScreenModule({
   name: "companies",
+  icon: Building2,
   screen: companiesScreen,
   commands: companiesCommands,
-  english: companiesScreenEnglish,
-  spanish: (all) => all.companiesScreenSpanish,
+  words: companiesScreenWords,
   nameOf: ({ name }) => name,
+  detailOf: ({ contact_email }) => contact_email,
   columns: [
     {
       id: "name",

@@ -294,6 +294,9 @@ const DashboardScreen = () => {
   )
 }
 
+/** None that needs nothing but its screen. */
+export const commands = []
+
 export const openScreen = (context: ScreenContext, ports: DashboardPorts) => {
   const { document } = context.window
   const screen = runScreen<DashboardState, DashboardMessage>(context, {

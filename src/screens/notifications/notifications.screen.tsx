@@ -217,6 +217,8 @@ const NotificationsScreen = () => {
   )
 }
 
+export const commands = notificationsCommands
+
 export const openScreen = (context: ScreenContext, ports: NotificationsPorts) => {
   const screen = runScreen<NotificationsState, NotificationsMessage>(context, {
     place: "notifications",

@@ -216,6 +216,8 @@ const quizInAddress = ({ requested, builder }: QuizzesState["screen"]["context"]
   return subject === "new" ? null : subject
 }
 
+export const commands = quizzesCommands
+
 export const openScreen = (context: ScreenContext, ports: QuizzesPorts): AnyScreen => {
   const { window, drafts, signedOut } = context
   const builder = atom<QuizBuilder | null>(null)

@@ -5,7 +5,7 @@
 import { ReportButtons } from "./report-buttons.tsx"
 import { useMemo } from "react"
 import { useSelector } from "@xstate/react"
-import { BadgeCheck } from "lucide-react"
+import { BadgeCheck, type LucideIcon } from "lucide-react"
 import type {
   simpleRecordCommands,
   SimpleRecordMessage,
@@ -16,11 +16,12 @@ import { statusQuery } from "#domain/shared/list/list-criteria.rules.ts"
 import type { SimpleRecordScreen, UndoableKind } from "#domain/records/simple-record.machine.ts"
 import type { ScreenPorts } from "#domain/records/record.port.ts"
 import type { FilterOf, RowOf, SortFieldOf } from "#domain/records/record.schema.ts"
+import type { FoundRecord } from "#domain/palette/found-record.schema.ts"
 import { simpleRecordTextsEnglish } from "#domain/records/simple-record-texts-english.messages.ts"
+import type { Translated } from "#domain/shared/language.schema.ts"
 import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import type { ImportSubject } from "#domain/shared/record-kind.schema.ts"
 import { placeTitles } from "#domain/shared/place.messages.ts"
-import { placeIcons } from "#src/components/text/place-icons.ts"
 import { rendersEqually } from "#domain/shared/screen/screen.rules.ts"
 import type { AnyScreen, ScreenContext } from "#src/shell/context.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
@@ -76,12 +77,14 @@ type ScreenKind = UndoableKind & SwitchedKind & { readonly query: { readonly sor
 
 interface SimpleRecordOptions<K extends ScreenKind, Own extends OwnWords> {
   /** Also the name of its place. */
-  readonly name: ImportSubject & keyof typeof placeIcons
+  readonly name: ImportSubject & FoundRecord["place"]
+  readonly icon: LucideIcon
   readonly screen: SimpleRecordScreen<K>
   readonly commands: ReturnType<typeof simpleRecordCommands<K>>
-  readonly english: Own
-  readonly spanish: (all: Spanish) => Own
+  readonly words: Translated<Own>
   readonly nameOf: (row: RowOf<K>) => string
+  /** What distinguishes records of one name, in the palette. */
+  readonly detailOf: (row: RowOf<K>) => string
   /** Those before the status and the actions, which every table ends with. */
   readonly columns: ReadonlyArray<
     Column<RecordRow<RowOf<K>, SimpleRecordMessage<K>>, SimpleRecordWords<Own>, SortFieldOf<K>>
@@ -94,14 +97,15 @@ interface SimpleRecordOptions<K extends ScreenKind, Own extends OwnWords> {
 
 const simpleRecordDialogsModule = lazyModule(() => import("./simple-record-dialogs.screen.tsx"))
 
-/** Makes what opens the screen. */
+/** Makes what opens the screen, and what the palette knows of its records. */
 export const simpleRecordScreenModule = <K extends ScreenKind, Own extends OwnWords>({
   name,
+  icon,
   screen: machines,
   commands: { all, available, onRow },
-  english,
-  spanish,
+  words: own,
   nameOf,
+  detailOf,
   columns,
   filters,
   form: extrasOf
@@ -114,11 +118,10 @@ export const simpleRecordScreenModule = <K extends ScreenKind, Own extends OwnWo
     list: rules,
     form: formRules
   } = machines.parts
-  const icon = placeIcons[name]
-  const inEnglish = withOwn(simpleRecordTextsEnglish(noun.en), english, placeTitles.en[name])
+  const inEnglish = withOwn(simpleRecordTextsEnglish(noun.en), own.en, placeTitles.en[name])
   let loaded: SimpleRecordWords<Own> | null = null
   const inSpanish = (all: Spanish): SimpleRecordWords<Own> =>
-    (loaded ??= withOwn(all.simpleRecordTextsSpanish(noun.es), spanish(all), placeTitles.es[name]))
+    (loaded ??= withOwn(all.simpleRecordTextsSpanish(noun.es), own.es, placeTitles.es[name]))
 
   const Table = recordTable<ActionRow<RowOf<K>, Message>, SimpleRecordWords<Own>, SortFieldOf<K>>({
     criteria,
@@ -213,7 +216,7 @@ export const simpleRecordScreenModule = <K extends ScreenKind, Own extends OwnWo
     )
   }
 
-  return (context: ScreenContext, ports: ScreenPorts<K>): AnyScreen => {
+  const openScreen = (context: ScreenContext, ports: ScreenPorts<K>): AnyScreen => {
     const running = runScreen<State, Message>(context, {
       place: name,
       logic: simpleRecordScreenWith(machines, ports, context.drafts),
@@ -226,4 +229,9 @@ export const simpleRecordScreenModule = <K extends ScreenKind, Own extends OwnWo
     })
     return shellScreen(name, running, () => <Plain running={running} />)
   }
+  const found = (row: RowOf<K>): FoundRecord => {
+    const detail = detailOf(row)
+    return { id: row.id, place: name, title: nameOf(row), detail: { en: detail, es: detail } }
+  }
+  return { openScreen, commands: all, found }
 }

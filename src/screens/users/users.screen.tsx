@@ -338,6 +338,8 @@ const UsersScreen = () => {
   )
 }
 
+export const commands = usersCommands
+
 export const openScreen = (context: ScreenContext, ports: UsersPorts & MemberHistoryPorts) => {
   const dialogs = formDialogs(userFormRules)
   const screen = runScreen<UsersState, UsersMessage>(context, {

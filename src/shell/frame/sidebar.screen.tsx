@@ -1,11 +1,10 @@
 import { useAtom } from "jotai/react"
 import { LogOut, PanelLeft, Search } from "lucide-react"
-import { type Place, places } from "#domain/shared/screen/place.schema.ts"
+import { type Place, places as inOrder } from "#domain/shared/screen/place.schema.ts"
 import { follow } from "#src/components/navigation/app-link.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
 import { Icon, ProductMark } from "#src/components/text/icon.tsx"
 import { Kbd } from "#src/components/navigation/kbd.tsx"
-import { placeIcons } from "#src/components/text/place-icons.ts"
 import { tipOf } from "#src/components/navigation/tip.ts"
 import { VisuallyHidden } from "#src/components/text/text.tsx"
 import { drawerAtom, isSidebarWide } from "#src/shell/preferences.ts"
@@ -18,6 +17,7 @@ import * as styles from "./sidebar.module.css"
 /** A link to a screen, with the count of what is pending there. */
 const Link = ({ to }: { readonly to: Place }) => {
   const { go } = useApplication()
+  const { places } = useWorkspace()
   const { shared } = useWords()
   const route = routeOf(useAddress())
   const { count, isStale } = usePendingCount(to)
@@ -35,7 +35,7 @@ const Link = ({ to }: { readonly to: Place }) => {
       aria-current={route.name === "place" && route.place === to ? "page" : undefined}
       {...tipOf(name, "right")}
     >
-      <Icon of={placeIcons[to]} size={18} />
+      <Icon of={places[to].icon} size={18} />
       <span className={styles.label}>{name}</span>
       {count !== null && count > 0 && (
         <span className={styles.count} {...(isStale && { "data-stale": true, title: shell.staleCount })}>
@@ -84,7 +84,7 @@ export const Sidebar = ({ isDrawer }: { readonly isDrawer: boolean }) => {
         </button>
       </div>
       <nav className={styles.nav} aria-label={shell.navigation}>
-        {places.map((place) => (
+        {inOrder.map((place) => (
           <Link key={place} to={place} />
         ))}
       </nav>

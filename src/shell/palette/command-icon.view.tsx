@@ -28,14 +28,10 @@ import {
   X
 } from "lucide-react"
 import { Icon } from "#src/components/text/icon.tsx"
-import { placeIcons } from "#src/components/text/place-icons.ts"
 
 /** By a command's id; the first match wins. */
 const icons: ReadonlyArray<readonly [RegExp, LucideIcon]> = [
   [/^record\.users/u, UserRound],
-  ...Object.entries(placeIcons).map(
-    ([place, icon]) => [new RegExp(`^(?:places|record)\\.${place}`, "u"), icon] as const
-  ),
   [/\.(?:approveAll|activateAll|select)/u, CheckCheck],
   [/\.(?:approve|save|confirm)$/u, Check],
   [/\.(?:reject|clearSelection|stop|close|closeDetails)$/u, X],
@@ -62,7 +58,7 @@ const icons: ReadonlyArray<readonly [RegExp, LucideIcon]> = [
   [/^account\.logout/u, LogOut]
 ]
 
-/** The icon of a command, beside its label. */
-export const CommandIcon = ({ id }: { readonly id: string }) => (
-  <Icon of={icons.find(([pattern]) => pattern.test(id))?.[1] ?? ArrowRight} />
+/** The icon of a command, beside its label; `place` is that of its place, where it leads to one. */
+export const CommandIcon = ({ id, place }: { readonly id: string; readonly place: LucideIcon | null }) => (
+  <Icon of={icons.find(([pattern]) => pattern.test(id))?.[1] ?? place ?? ArrowRight} />
 )

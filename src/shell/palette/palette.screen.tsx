@@ -1,5 +1,7 @@
+import type { LucideIcon } from "lucide-react"
 import type { Message } from "#domain/palette/palette.registry.ts"
 import { countUnlisted, findCommands, type FoundCommand, withRecent } from "#domain/palette/palette.rules.ts"
+import { withNames } from "#domain/palette/other-places.rules.ts"
 import { sortByCloseness } from "#domain/palette/record-order.rules.ts"
 import { readTyped } from "#domain/palette/search-scope.rules.ts"
 import type { FoundRecord } from "#domain/palette/found-record.schema.ts"
@@ -8,12 +10,18 @@ import { capOf } from "#src/components/navigation/key-cap.ts"
 import { showNotice } from "#src/shell/notices/notices.ts"
 import { pathOf, routeOf } from "#src/shell/routes.ts"
 import { useWorkspace, useCommands, usePalette } from "#src/shell/use-workspace.ts"
+import { useOtherCommands } from "./use-other-commands.ts"
 import { useRunOnce } from "./use-run-once.ts"
-import { lazyModule, useFetchedModule } from "#src/shell/lazy-module.ts"
+import type { Places } from "#src/shell/context.ts"
 import { useAddress, useApplication, usePreferences, useWords } from "#src/shell/use-application.ts"
 import { type PaletteGroup, type PaletteItem, PaletteView } from "./palette.view.tsx"
 
-const otherPlacesModule = lazyModule(() => import("#domain/palette/other-places.registry.ts"))
+/** The icon of the place that an entry leads to, by the id of the entry. */
+const placeIcon = (places: Places, id: string): LucideIcon | null => {
+  const [group, place] = id.split(".")
+  const leads = group === "places" || group === "record"
+  return leads ? (new Map(Object.entries(places)).get(place ?? "")?.icon ?? null) : null
+}
 
 /** The command palette. */
 export const PaletteScreen = () => {
@@ -21,15 +29,12 @@ export const PaletteScreen = () => {
   const { go, setPreferences } = useApplication()
   const { recent } = usePreferences()
   const route = routeOf(useAddress())
-  const anywhere = useFetchedModule(otherPlacesModule, true)
   const palette = usePalette()
   const { context } = palette
   const { shared, language } = useWords()
   const { scope, text } = readTyped(context.text)
-  const present = useCommands()
-  const other = anywhere instanceof Error ? null : anywhere
-  const here = other?.withNames(present) ?? present
-  const elsewhere = other?.commandsOfOtherPlaces(route.name === "place" ? route.place : null) ?? []
+  const here = withNames(useCommands())
+  const elsewhere = useOtherCommands(route.name === "place" ? route.place : null)
   const found =
     scope === "claims"
       ? []
@@ -40,6 +45,7 @@ export const PaletteScreen = () => {
     const { id, message, why } = command
     return {
       id,
+      icon: placeIcon(workspace.places, id),
       title: command.label[language],
       matches: marks,
       detail: command.detail?.[language] ?? null,
@@ -61,6 +67,7 @@ export const PaletteScreen = () => {
   }))
   const toRecord = ({ id, title, detail, place }: FoundRecord): PaletteItem => ({
     id: `record.${place}.${id}`,
+    icon: workspace.places[place].icon,
     title,
     matches: [],
     detail: detail[language],

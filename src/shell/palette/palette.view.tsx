@@ -1,5 +1,5 @@
 import { CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from "cmdk"
-import { CircleAlert, Search } from "lucide-react"
+import { CircleAlert, type LucideIcon, Search } from "lucide-react"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import { Marked } from "#src/components/text/marked.tsx"
 import { Icon } from "#src/components/text/icon.tsx"
@@ -13,6 +13,8 @@ import { WideOnly } from "#src/components/layout/row.tsx"
 
 export interface PaletteItem {
   readonly id: string
+  /** Of the place that it leads to; null where the icon follows from the id. */
+  readonly icon: LucideIcon | null
   readonly title: string
   /** The matching ranges of the title: offsets, end excluded, in order. */
   readonly matches: ReadonlyArray<readonly [from: number, to: number]>
@@ -53,7 +55,7 @@ const Group = ({ group }: { readonly group: PaletteGroup }) => (
   <CommandGroup heading={group.title}>
     {group.items.map((item) => (
       <CommandItem key={item.id} value={item.id} data-unavailable={item.reason !== null} onSelect={item.run}>
-        <CommandIcon id={item.id} />
+        <CommandIcon id={item.id} place={item.icon} />
         <span>
           <Marked text={item.title} ranges={item.matches} />
         </span>

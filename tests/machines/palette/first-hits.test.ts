@@ -4,7 +4,8 @@ import { availableClaimsCommands } from "#domain/claims/claims.commands.ts"
 import { claimsScreenMachine } from "#domain/claims/claims-screen.machine.ts"
 import { companiesCommands } from "#domain/companies/companies.commands.ts"
 import { companiesScreenMachine } from "#domain/companies/companies-screen.machine.ts"
-import { commandsOfOtherPlaces, withNames } from "#domain/palette/other-places.registry.ts"
+import { withNames } from "#domain/palette/other-places.rules.ts"
+import { commandsAtOtherPlaces } from "#tests/doubles/place-commands.ts"
 import { allAvailableCommands, toPlaceCommand } from "#domain/palette/palette.registry.ts"
 import { findCommands } from "#domain/palette/palette.rules.ts"
 import { Language } from "#domain/shared/language.schema.ts"
@@ -25,7 +26,7 @@ const sources = await everything()
 const find = (place: keyof typeof screens, text: string, language: Language) => {
   const screen = screens[place].map(toPlaceCommand(place))
   const here = withNames(allAvailableCommands({ ...sources, app: { place }, screen }))
-  const all = [...here, ...commandsOfOtherPlaces(place)]
+  const all = [...here, ...commandsAtOtherPlaces(place)]
   return findCommands(all, { text, language, recent: [] })
 }
 /** What is typed at a place, and the id of what stands first. */

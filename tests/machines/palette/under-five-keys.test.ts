@@ -1,7 +1,8 @@
 /** How many keys lead from the open palette to a command. */
 import { expect, it } from "vitest"
 import { appCommands } from "#domain/palette/app.commands.ts"
-import { commandsOfOtherPlaces, withNames } from "#domain/palette/other-places.registry.ts"
+import { withNames } from "#domain/palette/other-places.rules.ts"
+import { commandsAtOtherPlaces } from "#tests/doubles/place-commands.ts"
 import { findCommands } from "#domain/palette/palette.rules.ts"
 import { availableCommands } from "#domain/shared/screen/command.schema.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
@@ -14,7 +15,7 @@ const keysMax = 4
 /** At no place: then none is left out. */
 const everything = [
   ...withNames(availableCommands(appCommands, { place: null }, () => true)),
-  ...commandsOfOtherPlaces(null)
+  ...commandsAtOtherPlaces(null)
 ].filter(({ message, isKeyOnly }) => message !== null && !isKeyOnly)
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { readCsv } from "#domain/shared/csv/csv-file.rules.ts"
 import { findSubject, templateOf } from "#domain/shared/csv/csv-subject.rules.ts"
 import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
-import { commandsOfOtherPlaces } from "#domain/palette/other-places.registry.ts"
+import { commandsAtOtherPlaces } from "#tests/doubles/place-commands.ts"
 import { importSubjects } from "#domain/shared/record-kind.schema.ts"
 import { bytesOf, utf8 } from "#tests/fixtures/csv.ts"
 
@@ -36,7 +36,7 @@ describe("the registered subjects", () => {
   })
 
   it("the registered subjects are what the import commands of the screens open", () => {
-    const commands = commandsOfOtherPlaces(null).filter(({ id }) => id.endsWith(".import"))
+    const commands = commandsAtOtherPlaces(null).filter(({ id }) => id.endsWith(".import"))
     expect(commands.map(({ id }) => id).toSorted()).toEqual(csvSubjects.map(({ id }) => `${id}.import`).toSorted())
     expect(csvSubjects.map(({ id }) => id).toSorted()).toEqual(Object.keys(importSubjects).toSorted())
   })

@@ -1,15 +1,15 @@
 /** What the palette offers of other places. */
 import { expect, it } from "vitest"
-import { commandsOfOtherPlaces } from "#domain/palette/other-places.registry.ts"
+import { commandsAtOtherPlaces } from "#tests/doubles/place-commands.ts"
 import { findCommands } from "#domain/palette/palette.rules.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import { type Place, places } from "#domain/shared/screen/place.schema.ts"
 
 const first = (text: string, language: Language = "en") =>
-  findCommands(commandsOfOtherPlaces("dashboard"), { text, language, recent: [] })[0]?.found[0]?.command.id
+  findCommands(commandsAtOtherPlaces("dashboard"), { text, language, recent: [] })[0]?.found[0]?.command.id
 
 it("every place offers what needs nothing but its screen, and not where it is shown", () => {
-  const everywhere = commandsOfOtherPlaces(null)
+  const everywhere = commandsAtOtherPlaces(null)
   const ids = everywhere.map(({ id }) => id)
   expect(ids).toEqual(
     expect.arrayContaining([
@@ -24,12 +24,12 @@ it("every place offers what needs nothing but its screen, and not where it is sh
   )
   expect(new Set(ids).size).toBe(ids.length)
   for (const place of places)
-    expect(commandsOfOtherPlaces(place).filter(({ message }) => message?.place === place)).toEqual([])
+    expect(commandsAtOtherPlaces(place).filter(({ message }) => message?.place === place)).toEqual([])
 })
 
 it("no place offers what needs a row, a selection or open details", () => {
   const offered = (place: Place) =>
-    commandsOfOtherPlaces(null).flatMap(({ id, message }) => (message?.place === place ? [id] : []))
+    commandsAtOtherPlaces(null).flatMap(({ id, message }) => (message?.place === place ? [id] : []))
   expect(offered("audit")).toEqual(["audit.report", "audit.reportAsSheet", "audit.search"])
   expect(offered("users").filter((id) => !id.startsWith("users.show."))).toEqual([
     "users.add",
@@ -41,7 +41,7 @@ it("no place offers what needs a row, a selection or open details", () => {
 })
 
 it("a command of another place names it, has no keys here, and is sent there", () => {
-  const add = commandsOfOtherPlaces("dashboard").find(({ id }) => id === "users.add")
+  const add = commandsAtOtherPlaces("dashboard").find(({ id }) => id === "users.add")
   expect(add).toEqual({
     id: "users.add",
     group: "elsewhere",
@@ -55,7 +55,7 @@ it("a command of another place names it, has no keys here, and is sent there", (
     why: null
   })
   const keywordsOf = (wanted: string) =>
-    commandsOfOtherPlaces("dashboard").find(({ id }) => id === wanted)?.keywords?.en ?? null
+    commandsAtOtherPlaces("dashboard").find(({ id }) => id === wanted)?.keywords?.en ?? null
   expect(keywordsOf("users.add")).toContain("Users, People")
   expect(keywordsOf("claims.approveAll")).toBeNull()
 })
