@@ -6,14 +6,25 @@ import { withNames } from "#domain/audit/audit.service.ts"
 import type { NamedKind } from "#domain/shared/audit/audit-entry.rules.ts"
 import { RecordNames } from "#domain/shared/audit/audit.schema.ts"
 import type { AuditReportStore, RecordNameStore } from "#domain/shared/audit/audit.store.ts"
+import { simpleRecordPlaces } from "#domain/shared/record-kind.schema.ts"
 import { uuid } from "#domain/shared/identity.schema.ts"
 
-/** The table of each kind, its name in English and in Spanish, and whether it is deleted. */
-const namesOf = {
+type SimpleKind = (typeof simpleRecordPlaces)[keyof typeof simpleRecordPlaces]["kind"]
+
+/** Simple records are called by their column `name`, in a table named like their place. */
+const namesOfSimple = Object.entries(simpleRecordPlaces).map(
+  ([table, { kind }]) =>
+    [
+      kind,
+      sql`select id, name, null as name_es, deleted_at is not null as is_deleted from ${sql.table(table)}`
+    ] as const
+)
+
+/** The table of each other kind, its name in English and in Spanish, and whether it is deleted. */
+const namesOfOthers = {
   article: sql`select id, title_en as name, title_es as name_es, deleted_at is not null as is_deleted from articles`,
   benefit: sql`select id, title_en as name, title_es as name_es, deleted_at is not null as is_deleted from benefits`,
   claim: sql`select id, given_name || ' ' || surname as name, null as name_es, deleted_at is not null as is_deleted from claims`,
-  company: sql`select id, name, null as name_es, deleted_at is not null as is_deleted from companies`,
   enrolment: sql`
     select e.id, u.given_name || ' ' || u.surname || ' (' || b.title_en || ')' as name,
       u.given_name || ' ' || u.surname || ' (' || b.title_es || ')' as name_es, false as is_deleted
@@ -23,7 +34,12 @@ const namesOf = {
     from notifications as n left join users as u on u.id = n.user_id`,
   quiz: sql`select id, title as name, null as name_es, deleted_at is not null as is_deleted from quizzes`,
   user: sql`select id, given_name || ' ' || surname as name, null as name_es, deleted_at is not null as is_deleted from users`
-} satisfies Readonly<Record<NamedKind, RawBuilder<unknown>>>
+} satisfies Readonly<Record<Exclude<NamedKind, SimpleKind>, RawBuilder<unknown>>>
+
+const namesOf: ReadonlyArray<readonly [kind: NamedKind, names: RawBuilder<unknown>]> = [
+  ...Struct.keys(namesOfOthers).map((kind) => [kind, namesOfOthers[kind]] as const),
+  ...namesOfSimple
+]
 
 /** All names in one statement: of each kind that is asked for, the rows by their keys. */
 export const sqlRecordNames = (database: Kysely<Tables>): RecordNameStore => ({
@@ -32,9 +48,9 @@ export const sqlRecordNames = (database: Kysely<Tables>): RecordNameStore => ({
       const idsOf = (wanted: NamedKind) => [
         ...new Set(records.flatMap(({ kind, id }) => (kind === wanted && uuid.test(id) ? [id] : [])))
       ]
-      const parts = Struct.keys(namesOf).flatMap((kind) => {
+      const parts = namesOf.flatMap(([kind, names]) => {
         const ids = idsOf(kind)
-        return ids.length === 0 ? [] : [sql`select * from (${namesOf[kind]}) as named where id = any(${ids}::uuid[])`]
+        return ids.length === 0 ? [] : [sql`select * from (${names}) as named where id = any(${ids}::uuid[])`]
       })
       if (parts.length === 0) return {}
       const { rows } = await sql<NameRow>`${sql.join(parts, sql` union all `)}`.execute(database)
