@@ -10,7 +10,7 @@ import {
   type Refusal
 } from "#adapters/contract/endpoint.ts"
 import { examples, namedSchemas } from "#adapters/contract/named-schemas.ts"
-import { simpleRecordPlaces } from "#domain/shared/record-kind.schema.ts"
+import { recordKinds, simpleRecordPlaces } from "#domain/shared/record-kind.schema.ts"
 import { WireRefused } from "./refusals.ts"
 import { version } from "./version.ts"
 
@@ -91,7 +91,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   dashboard: "The figures of the day",
   counts: "What waits for an administrator",
   users: "Members and administrators",
-  ...Record.map(simpleRecordPlaces, ({ title }) => title.en),
+  ...Record.map(simpleRecordPlaces, ({ kind }) => `The ${recordKinds[kind].noun.en.many} that administrators keep`),
   companies: "Employers and providers of benefits",
   quizzes: "Quizzes with their questions, and what members have answered",
   learn: "Articles in English and Spanish",
