@@ -53,7 +53,10 @@ const samples: ReadonlyArray<ReadonlyArray<ReadonlyArray<unknown>>> = [
     [{ one: "user", many: "users" }, 2],
     [{ one: "user", many: "users" }, 1]
   ],
-  [[recordKinds.user.noun], [recordKinds.article.noun]]
+  [
+    [recordKinds.user.noun, "10:42"],
+    [recordKinds.article.noun, "10:42"]
+  ]
 ]
 
 interface Said {

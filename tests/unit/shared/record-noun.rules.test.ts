@@ -24,6 +24,7 @@ const norte = { name: "Norte" }
 
 it("the notices of failures agree with a feminine noun", () => {
   expect(failedNotices(recordKinds.company.noun)).toEqual({
+    findFailed: { en: "Error fetching company", es: "Error al obtener la empresa" },
     listFailed: { en: "Error fetching companies", es: "Error al obtener las empresas" },
     createFailed: { en: "Error creating company", es: "Error al crear la empresa" },
     updateFailed: { en: "Error updating company", es: "Error al actualizar la empresa" },
