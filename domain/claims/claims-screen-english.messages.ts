@@ -38,8 +38,8 @@ export const claimsScreenEnglish = {
     /** Days of submission, as links from the dashboard request them: 01/11/2026 – 30/11/2026. */
     submitted: (days: string) => `submitted ${days}`,
     active: "Active",
-    activeYes: "Yes",
-    activeNo: "No (deleted)"
+    activeYes: "Active: Yes",
+    activeNo: "Active: No (deleted)"
   },
   approve: "Approve",
   reject: "Reject",

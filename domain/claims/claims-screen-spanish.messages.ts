@@ -36,8 +36,8 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
     toDay: (day) => `hasta ${day}`,
     submitted: (days) => `presentadas ${days}`,
     active: "Activa",
-    activeYes: "Sí",
-    activeNo: "No (eliminadas)"
+    activeYes: "Activa: Sí",
+    activeNo: "Solo eliminadas"
   },
   approve: "Aprobar",
   reject: "Rechazar",

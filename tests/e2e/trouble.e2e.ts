@@ -64,7 +64,7 @@ test("the shell says that one is offline, an editor that nothing was sent, and b
 
 test("a screen that cannot be fetched offers Retry", async ({ page, enterPage, expectCut }) => {
   expectCut()
-  const module = /assets\/companies[^/]*\.js$/u
+  const module = /assets\/simple[^/]*\.js$/u
   await page.route(module, (route) => route.abort())
   await enterPage(page, "/users")
   await usersDriver(page).expectRows(10)

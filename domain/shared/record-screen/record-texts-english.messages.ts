@@ -17,8 +17,8 @@ export const recordTextsEnglish = ({ one, many, a }: RecordNoun["en"]) => ({
     company: "Company",
     anyCompany: "All companies",
     active: "Active",
-    activeYes: "Yes",
-    activeNo: "No (deleted)"
+    activeYes: "Active: Yes",
+    activeNo: "Active: No (deleted)"
   },
   empty: { title: `No ${many} found` },
   switch: (name: string) => `${name}: active`,

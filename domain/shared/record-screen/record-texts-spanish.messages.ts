@@ -23,8 +23,9 @@ export const recordTextsSpanish = ({
     company: "Empresa",
     anyCompany: "Todas las empresas",
     active: `Activ${o}`,
-    activeYes: "Sí",
-    activeNo: `No (eliminad${o}s)`
+    activeYes: `Activ${o}: Sí`,
+    // Short: with the other filters of the users it fits into one line.
+    activeNo: `Solo eliminad${o}s`
   },
   empty: { title: `No se encontraron ${many}` },
   switch: (name) => `${name}: activ${o}`,

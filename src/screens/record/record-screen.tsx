@@ -137,8 +137,8 @@ export const activeFilter = (
   ({
     field: "active",
     label: active,
-    anyLabel: `${active}: ${activeYes}`,
-    choices: [{ value: "no", label: `${active}: ${activeNo}` }],
+    anyLabel: activeYes,
+    choices: [{ value: "no", label: activeNo }],
     value: filter.active === "no" ? "no" : ""
   }) as const
 
