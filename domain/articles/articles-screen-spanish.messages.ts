@@ -31,7 +31,7 @@ export const articlesScreenSpanish: ArticlesScreenWords = {
     category: "Categoría",
     anyCategory: "Todas las categorías",
     spanish: "Español",
-    anySpanish: "Todas las traducciones",
+    anySpanish: "Español: todos",
     ready: "Español listo",
     notReady: "Español pendiente"
   },
