@@ -81,7 +81,10 @@ test.describe("in Spanish, among people and companies", () => {
     await expect(page.getByText("El título del artículo es obligatorio")).toBeVisible()
     await expectNoEnglish(page, "in the form of an article")
     await page.getByRole("tab", { name: /^Español/u }).click()
-    await page.getByLabel(/^Título del artículo/u).fill("Descanse bien")
+    await page
+      .getByLabel(/^Título del artículo/u)
+      .filter({ visible: true })
+      .fill("Descanse bien")
     await expectNoEnglish(page, "in its Spanish fields")
     await page.keyboard.press("Escape")
     await page.getByRole("button", { name: "Descartar" }).click()

@@ -162,8 +162,9 @@ test.describe("in Spanish, among quizzes", () => {
     await panel.getByLabel(/^Título del cuestionario/u).fill("Sueño")
     await page.reload()
     await page.getByRole("button", { name: "Añadir cuestionario" }).click()
-    await expect(panel.getByRole("button", { name: "Restaurar borrador" })).toBeFocused()
-    await expectNoEnglish(page, "where a draft is found")
+    await expect(panel.getByText(/^Su texto de las .+, que no se guardó\.$/u)).toBeVisible()
+    await expect(panel.getByLabel(/^Título del cuestionario/u)).toHaveValue("Sueño")
+    await expectNoEnglish(page, "where a draft is restored")
   })
 })
 
