@@ -29,16 +29,17 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   workers: 3,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // For a machine that does other things too: what is waited for is an event, and comes much sooner.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] === undefined ? [["list"]] : [["list"], ["json"]],
   use: {
     browserName: "chromium",
     viewport: { width: 1280, height: 800 },
     locale: "en-US",
     timezoneId: "UTC",
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 40_000,
     screenshot: "only-on-failure",
     // A trace of every journey costs a quarter of the run; TRACE=1 keeps those of failed ones.
     trace: process.env["TRACE"] === undefined ? "off" : "retain-on-failure",

@@ -55,7 +55,7 @@ export default defineConfig({
           include: ["tests/architecture/**/*.test.ts"],
           environment: "node",
           // Reading every file of the repository takes long on a machine that does other things too.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           pool: "threads",
           isolate: false,
           sequence: { groupOrder: 0 }
@@ -68,7 +68,7 @@ export default defineConfig({
           exclude: [...adapterTests, ...rounds],
           environment: "node",
           // A busy machine takes ten seconds for a file of 250,000 rows.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           pool: "threads",
           isolate: false,
           sequence: { groupOrder: 1 }
@@ -79,7 +79,7 @@ export default defineConfig({
           name: "adapters",
           include: adapterTests,
           environment: "node",
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           pool: "threads",
           isolate: false,
           sequence: { groupOrder: 1 }
@@ -106,7 +106,7 @@ export default defineConfig({
           environment: "node",
           pool: "forks",
           maxWorkers: 3,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
           globalSetup: ["tests/server/postgres.setup.ts"],
           sequence: { groupOrder: 3 }
@@ -146,7 +146,7 @@ export default defineConfig({
           include: rehearsed,
           environment: "node",
           pool: "forks",
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
           globalSetup: ["tests/server/postgres.setup.ts"],
           sequence: { groupOrder: 7 }
