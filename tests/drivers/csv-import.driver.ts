@@ -1,5 +1,7 @@
 /** Drives the import dialog by visible texts. */
-import { readFileSync } from "node:fs"
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { expect, type Download, type Page } from "@playwright/test"
 import { call, type SignedIn } from "#tests/drivers/server.driver.ts"
 import { numberedUserRow } from "#tests/fixtures/csv-tables.ts"
@@ -46,6 +48,14 @@ export const countPeople = async (url: string, { token }: SignedIn, text: string
   return (body as { readonly pagination: { readonly total: number } }).pagination.total
 }
 
+/** A large file is read from the disk by the browser itself: sent as text it takes a busy machine half a minute. */
+const onDisk = (file: GivenFile | string): GivenFile | string => {
+  if (typeof file === "string" || file.buffer.length < 1_000_000) return file
+  const path = join(mkdtempSync(join(tmpdir(), "hb-file-")), file.name)
+  writeFileSync(path, file.buffer)
+  return path
+}
+
 export const csvImportDriver = (
   page: Page,
   title: "Upload User CSV" | "Upload Company CSV" | "Upload Quiz CSV" = "Upload User CSV"
@@ -61,7 +71,7 @@ export const csvImportDriver = (
     grid,
     rowOf,
     open: () => page.getByRole("main").getByRole("button", { name: "Upload CSV" }).click(),
-    choose: (file: GivenFile | string) => dialog.locator("input[type=file]").setInputFiles(file),
+    choose: (file: GivenFile | string) => dialog.locator("input[type=file]").setInputFiles(onDisk(file)),
     upload: button("Upload"),
     check: button("Check"),
     cancel: button("Cancel"),
