@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react"
 import type { Message } from "#domain/palette/palette.registry.ts"
 import { countUnlisted, findCommands, type FoundCommand, withRecent } from "#domain/palette/palette.rules.ts"
 import { withNames } from "#domain/palette/other-places.rules.ts"
-import { sortByCloseness } from "#domain/palette/record-order.rules.ts"
+import { listFound } from "#domain/palette/palette-list.rules.ts"
 import { readTyped } from "#domain/palette/search-scope.rules.ts"
 import type { FoundRecord } from "#domain/palette/found-record.schema.ts"
 import { notice } from "#domain/shared/notice.schema.ts"
@@ -59,12 +59,6 @@ export const PaletteScreen = () => {
       reason: message === null ? (why?.[language] ?? "") : null
     }
   }
-  const groups = found.map((group) => ({
-    id: group.group,
-    title: shared.palette.groups[group.group],
-    items: group.found.map(toItem),
-    isCertain: group.isCertain
-  }))
   const toRecord = ({ id, title, detail, place }: FoundRecord): PaletteItem => ({
     id: `record.${place}.${id}`,
     icon: workspace.places[place].icon,
@@ -78,23 +72,17 @@ export const PaletteScreen = () => {
     },
     reason: null
   })
-  const isSearched = palette.matches({ open: "listing" })
-  const sorted = sortByCloseness(context.records, context.text)
-  const records = sorted.filter(({ isSimilar }) => isSimilar !== true).map(toRecord)
-  const hits: ReadonlyArray<PaletteGroup> = [
-    ...groups.filter(({ isCertain }) => isCertain),
-    { id: "records", title: shared.palette.groups.records, items: records },
-    // A record may be meant rather than a command that has only letters of the text, so that one waits for the records.
-    ...(isSearched ? groups.filter(({ id, isCertain }) => !isCertain && id !== "similar") : [])
-  ].filter(({ items }) => items.length > 0)
-  const isNothingFound = isSearched && hits.length === 0
-  const resembling = [
-    ...groups.filter(({ id }) => id === "similar").flatMap(({ items }) => items),
-    ...sorted.filter(({ isSimilar }) => isSimilar).map(toRecord)
-  ]
-  const similar = { id: "similar", title: shared.palette.groups.similar, items: resembling }
-  const shown = isNothingFound && resembling.length > 0 ? [similar] : hits
-  useRunOnce(context.runsBestMatch && hits.length > 0, () => hits[0]?.items[0]?.run())
+  const { groups, isNothingFound } = listFound(found, context.records, {
+    typed: context.text,
+    isSearched: palette.matches({ open: "listing" })
+  })
+  const shown = groups.map(({ id, commands, records }): PaletteGroup => ({
+    id,
+    title: shared.palette.groups[id],
+    items: [...commands.map(toItem), ...records.map(toRecord)]
+  }))
+  const best = isNothingFound ? undefined : shown[0]?.items[0]
+  useRunOnce(context.runsBestMatch && best !== undefined, () => best?.run())
   return (
     <PaletteView
       words={shared.palette}
