@@ -12,6 +12,7 @@ import { paletteMachine } from "../palette/palette.machine.ts"
 import { openSessionsMachine } from "../session/open-sessions.machine.ts"
 import { passwordChangeMachine } from "../session/password-change.machine.ts"
 import type { StepChanged } from "../csv-import/csv-import-events.schema.ts"
+import type { CompanyCreated } from "../csv-import/missing-company.machine.ts"
 import { failuresOver } from "../shared/failure-notice.rules.ts"
 import { draftSaverMachine } from "../shared/document/draft-saver.machine.ts"
 import type { DraftStoreRequested, ScreenEmitted, ScreenEvent } from "../shared/screen/screen.schema.ts"
@@ -35,6 +36,7 @@ export type WorkspaceEvent =
   | { readonly type: "child.added"; readonly id: string }
   | { readonly type: "imported"; readonly entity: string }
   | StepChanged
+  | CompanyCreated
   | ConnectionEvent
   | ModuleMissing
   /** The first screen has its rows, or has failed to get them: other requests may be sent now. */
@@ -71,6 +73,11 @@ export const workspaceMachine = setup({
       const importing: AnyActorRef | undefined = system.get("import")
       if (importing !== undefined && event.type === "notice.outdated")
         enqueue.sendTo(importing, { type: "undo.passed", id: event.undo })
+    }),
+    /** Rows that name the new company are right now. */
+    checkImport: enqueueActions(({ system, enqueue }) => {
+      const importing: AnyActorRef | undefined = system.get("import")
+      if (importing !== undefined) enqueue.sendTo(importing, { type: "company.created" })
     }),
     /** Events about shown records are sent to every screen, which handles those it needs. */
     sendToScreens: enqueueActions(({ system, event, enqueue }) => {
@@ -118,6 +125,7 @@ export const workspaceMachine = setup({
     "import.open": { actions: emit(({ event }) => event) },
     "notice.undo": { actions: ["sendToScreens", "toStoredDrafts"] },
     step: { actions: emit(({ event }) => event) },
+    companyCreated: { actions: "checkImport" },
     imported: {
       actions: enqueueActions(({ event: { entity }, enqueue }) =>
         enqueue.raise({ type: "records.changed", entity, ids: null, isRequested: true })

@@ -14,7 +14,6 @@ export const openImport =
   ({ window, addChild, signedOut }) => {
     const dialog = addChild("import", csvImportWith(ports), { subjects: csvSubjects })
     const company = addChild("missingCompany", missingCompanyWith(ports))
-    company.on("companyCreated", () => dialog.send({ type: "company.created" }))
     const rows = rowCache(ports.rowStore)
     dialog.subscribe((snapshot) => {
       const { file, overview, shown } = snapshot.context

@@ -66,6 +66,19 @@ describe("every screen", () => {
     expect(events).toEqual([{ type: "undo.passed", id: "i1" }])
   })
 
+  it("a company that was created beside an import has its rows checked again", () => {
+    const { workspace } = started()
+    workspace.send({ type: "companyCreated" })
+    const events: Array<object> = []
+    workspace.send({
+      type: "child.add",
+      id: "import",
+      logic: fromCallback<AnyEventObject>(({ receive }) => receive((event) => void events.push(event)))
+    })
+    workspace.send({ type: "companyCreated" })
+    expect(events).toEqual([{ type: "company.created" }])
+  })
+
   it("an import or its undo has lists read again at once", () => {
     const { workspace } = started()
     const events: Array<object> = []
