@@ -204,10 +204,6 @@ const csvUserFieldWords = {
     csv_number_shortened:
       "The spreadsheet has shortened this number. Format the column as text and enter the number again.",
     csv_role_unknown: "Role must be admin or user.",
-    company_name_too_long: "The name of the company has more than 50 characters.",
-    company_name_taken: "Another company already has this name.",
-    contact_email_required: "Contact email is required",
-    contact_email_too_long: "Contact email must be at most 50 characters",
     csv_company_unknown: "There is no company of type users with this name.",
     csv_company_unlike: "There is no company of type users with this name. Did you mean {0}?",
     csv_admin_needs_tick: "This row would create an administrator, which was not allowed.",
@@ -221,10 +217,6 @@ const csvUserFieldWords = {
     csv_number_shortened:
       "La hoja de cálculo acortó este número. Dé formato de texto a la columna y vuelva a escribir el número.",
     csv_role_unknown: "El rol debe ser admin o user.",
-    company_name_too_long: "El nombre de la empresa tiene más de 50 caracteres.",
-    company_name_taken: "Otra empresa ya tiene este nombre.",
-    contact_email_required: "El correo de contacto es obligatorio",
-    contact_email_too_long: "El correo de contacto debe tener como máximo 50 caracteres",
     csv_company_unknown: "No hay ninguna empresa de tipo usuarios con este nombre.",
     csv_company_unlike: "No hay ninguna empresa de tipo usuarios con este nombre. ¿Quiso decir {0}?",
     csv_admin_needs_tick: "Esta fila crearía un administrador, lo que no se permitió.",

@@ -1,4 +1,7 @@
 import { describeUploadFailure } from "#domain/csv-import/csv-import.messages.ts"
+import { companyFieldWords } from "#domain/companies/company.messages.ts"
+import { sharedFieldWords } from "#domain/shared/field.messages.ts"
+import { describeIssue } from "#domain/shared/issues.rules.ts"
 import { mayHaveSucceeded } from "#domain/shared/failure.errors.ts"
 import {
   useImport,
@@ -52,8 +55,8 @@ const MissingCompanyScreen = () => {
   const snapshot = useMissingCompany()
   const { company } = useImportDialog()
   const { company: words } = useImportWords()
-  const { shared } = useWords()
-  const say = useIssueWords()
+  const { shared, language } = useWords()
+  const say = describeIssue({ ...sharedFieldWords[language], ...companyFieldWords[language] })
   if (!snapshot.hasTag("open")) return null
   const { name, contact_email, issue } = snapshot.context
   const isBusy = snapshot.hasTag("busy")
