@@ -108,7 +108,6 @@ export const quizBuilderScreenEnglish = {
     remove: (number: string) => `Remove option ${number}`
   },
   problems: errorCountEnglish,
-  dismissDraft: "Discard draft",
   merge: {
     title: "Someone else changed the same parts",
     titleBy: (name: string) => `${name} changed the same parts`,

@@ -102,7 +102,6 @@ export const quizBuilderScreenSpanish: QuizBuilderScreenWords = {
     remove: (number) => `Quitar la opción ${number}`
   },
   problems: errorCountSpanish,
-  dismissDraft: "Descartar borrador",
   merge: {
     title: "Otra persona cambió las mismas partes",
     titleBy: (name) => `${name} cambió las mismas partes`,

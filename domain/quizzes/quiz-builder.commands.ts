@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from "xstate"
 import { type Command, type AvailableCommand, availableCommands } from "../shared/screen/command.schema.ts"
+import { draftFormWords } from "../shared/document/draft.messages.ts"
 import { bilingual } from "../shared/language.rules.ts"
 import type { Translated, Language } from "../shared/language.schema.ts"
 import type { QuizBuilderEvent, quizBuilderMachine } from "./quiz-builder.machine.ts"
@@ -88,7 +89,7 @@ export const quizBuilderCommands: ReadonlyArray<BuilderCommand> = [
   ...(["en", "es"] as const).map((language) =>
     command(`tab.${language}`, [], tabLabel(language), { type: "form.tab", language })
   ),
-  command("dismiss", [], words.dismissDraft, { type: "form.dismiss" }),
+  command("dismiss", [], bilingual(draftFormWords).discard, { type: "form.dismiss" }),
   command("confirm", [], words.merge.confirm, { type: "form.merge" }, (snapshot) =>
     snapshot.matches("merging") ? words.merge.why : notNow
   )

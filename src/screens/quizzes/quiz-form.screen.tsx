@@ -79,7 +79,7 @@ export const QuizFormScreen = ({ snapshot }: OfSnapshot) => {
           {draftedAt !== null && (
             <DraftNote
               text={draftFormWords[shown].restored(draftMoment(draftedAt, shown))}
-              discard={{ label: words.dismissDraft, run: command("dismiss").run }}
+              discard={{ label: draftFormWords[shown].discard, run: command("dismiss").run }}
             />
           )}
           {overtakenBy !== null && (
