@@ -7,6 +7,10 @@ import { isUnsent, mayHaveSucceeded } from "./failure.errors.ts"
 import type { Translated } from "./language.schema.ts"
 import { type FailureEnd, type Notice, notice, type NoticeOutdated } from "./notice.schema.ts"
 
+/** The failure to say beside fields of which some have issues of their own. */
+export const failureBeside = <Failure>(failure: Failure | null, issues: object): Failure | null =>
+  Object.keys(issues).length > 0 ? null : failure
+
 const endOf = (error: unknown): FailureEnd | null =>
   isUnsent(error) ? "reachable" : mayHaveSucceeded(error) ? "known" : null
 

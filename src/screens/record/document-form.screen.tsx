@@ -4,6 +4,7 @@ import { countErrors, type ErrorCount } from "#domain/shared/bilingual.rules.ts"
 import type { FieldIssues } from "#domain/shared/issues.rules.ts"
 import type { DocumentEditorEvent, Overtaker, Side } from "#domain/shared/document/document-editor.schema.ts"
 import { draftFormWords } from "#domain/shared/document/draft.messages.ts"
+import { failureBeside } from "#domain/shared/failure-notice.rules.ts"
 import { isDocumentUnread } from "#domain/shared/document/typed-ahead.rules.ts"
 import type { FieldConflict } from "#domain/shared/document/record-merge.rules.ts"
 import type { LastSave } from "#domain/shared/version.schema.ts"
@@ -171,8 +172,7 @@ export const DocumentFormScreen = (props: DocumentFormProps) => {
   const { merge } = useRecordWords()
   const { conflicts, failure, overtakenBy, isPartlySaved, draftedAt } = editor.context
   const inDraft = draftFormWords[language]
-  // What the form was refused for stands at its fields.
-  const failureNote = Object.keys(props.issues).length > 0 ? null : failure
+  const failureNote = failureBeside(failure, props.issues)
   const doing = commandsOf(props)
   const isFailed = editor.matches("failed")
   const isOpening = editor.matches("opening") || (editor.matches("discarding") && isDocumentUnread(editor.context))

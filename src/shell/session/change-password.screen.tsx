@@ -1,3 +1,4 @@
+import { failureBeside } from "#domain/shared/failure-notice.rules.ts"
 import { useSelector } from "@xstate/react"
 import type { ActorRefFrom, SnapshotFrom } from "xstate"
 import type {
@@ -29,6 +30,7 @@ const Fields = ({ snapshot, send }: ChangeProps) => {
   const { session, shared, language } = useWords()
   const { changePassword: words } = session
   const { fields, issues, isShown, failure, refused } = snapshot.context
+  const note = failureBeside(failure, refused)
   const say = describeIssue({ ...userFieldWords[language], ...sessionFieldWords[language] })
   const errorOf = (issue: string | undefined) => (issue === undefined ? null : say(issue))
   const entry = (field: Field) => ({
@@ -42,9 +44,7 @@ const Fields = ({ snapshot, send }: ChangeProps) => {
   })
   return (
     <>
-      {failure !== null && Object.keys(refused).length === 0 && (
-        <ErrorNote text={passwordChangeFailure(failure)[language]} />
-      )}
+      {note !== null && <ErrorNote text={passwordChangeFailure(note)[language]} />}
       <PasswordField label={words.current} {...entry("currentPassword")} autoComplete="current-password" isFirstFocus />
       <PasswordField label={words.next} {...entry("newPassword")} hint={words.rule} autoComplete="new-password" />
       <PasswordField label={words.repeat} {...entry("repeated")} autoComplete="new-password" />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { addNotice, type NoticeQueue, withdrawNotice } from "#domain/application/notices.rules.ts"
 import { Offline, OutcomeUnknown, Refused, TimedOut, Unavailable } from "#domain/shared/failure.errors.ts"
-import { failureNotice, failureOver, failuresOver } from "#domain/shared/failure-notice.rules.ts"
+import { failureBeside, failureNotice, failureOver, failuresOver } from "#domain/shared/failure-notice.rules.ts"
 import type { Notice } from "#domain/shared/notice.schema.ts"
 
 const text = (en: string) => ({ en, es: en })
@@ -27,4 +27,11 @@ describe("the notice of a failure", () => {
   it("every failure goes when its text is taken back", () => {
     expect(left(withdrawNotice(all, failureOver(text("refused")).undo))).toEqual(["offline", "unavailable", "unknown"])
   })
+})
+
+it("a failure is not said beside fields that say it", () => {
+  const refused = new Refused({ status: 422, words: "" })
+  expect(failureBeside(refused, {})).toBe(refused)
+  expect(failureBeside(refused, { email: "email_taken" })).toBeNull()
+  expect(failureBeside(null, {})).toBeNull()
 })
