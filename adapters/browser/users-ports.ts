@@ -1,7 +1,7 @@
 /** The ports of the users screen. */
+import { Effect } from "effect"
 import { userCriteria } from "#domain/users/user-list.rules.ts"
 import { foundBy, searchOf } from "./http/records.http.ts"
-import { Effect } from "effect"
 import { companiesContract } from "#adapters/contract/companies.contract.ts"
 import { quizzesContract } from "#adapters/contract/quizzes.contract.ts"
 import { unlockContract } from "#adapters/contract/unlock.contract.ts"

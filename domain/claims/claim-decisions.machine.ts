@@ -3,8 +3,8 @@
  * decision. Jobs are sent in order. Claims that a failed job has not decided stay pending and selected: a decision is
  * never sent again by itself.
  */
-import { failureNotice, failuresOver } from "../shared/failure-notice.rules.ts"
 import { assign, emit, enqueueActions, setup } from "xstate"
+import { failureNotice, failuresOver } from "../shared/failure-notice.rules.ts"
 import type { ClaimId, DecisionId } from "../shared/identity.schema.ts"
 import { countedNotice, type Notice, type NoticeOutdated } from "../shared/notice.schema.ts"
 import { dequeueTakenBack, hasJobs, jobCallsStates, noProgress, takeBack } from "../shared/job-queue.rules.ts"

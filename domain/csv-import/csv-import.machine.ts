@@ -1,6 +1,6 @@
 /** Importing a CSV file. Nothing is sent until the user requests it; the rows stay in the row store. */
-import { failureNotice } from "../shared/failure-notice.rules.ts"
 import { assign, emit, raise, setup } from "xstate"
+import { failureNotice } from "../shared/failure-notice.rules.ts"
 import type { CellChoices, ImportId, ImportUndone } from "../shared/csv/csv-import.schema.ts"
 import { type CsvSubjects, findSubject, isTracked } from "../shared/csv/csv-subject.rules.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"

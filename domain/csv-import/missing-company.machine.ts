@@ -1,7 +1,7 @@
 /** Creates a company that a file names and nobody has added yet, without leaving the file. */
-import { failureNotice } from "../shared/failure-notice.rules.ts"
 import { Schema } from "effect"
 import { assign, emit, setup } from "xstate"
+import { failureNotice } from "../shared/failure-notice.rules.ts"
 import { type Notice } from "../shared/notice.schema.ts"
 import { promiseActor, type Thrown, withEvent } from "../shared/promised.ts"
 import { toCsvImportFailure } from "./csv-import.errors.ts"

@@ -1,6 +1,6 @@
 /** The figures: refetched after changes, polled while the stream is down; a hidden page requests nothing. */
-import { failureNotice, failureOver } from "../shared/failure-notice.rules.ts"
 import { assign, cancel, emit, enqueueActions, raise, setup } from "xstate"
+import { failureNotice, failureOver } from "../shared/failure-notice.rules.ts"
 import { toMs } from "../shared/calendar.schema.ts"
 import { toCallFailure } from "../shared/failure.errors.ts"
 import type { Translated } from "../shared/language.schema.ts"

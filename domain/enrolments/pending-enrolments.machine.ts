@@ -2,8 +2,8 @@
  * Working through pending enrolments: their list, and deciding them. Deciding lives as long as the page, so closing the
  * panel never interrupts an activation. One that fails stays with its reason, and is tried again only on request.
  */
-import { failureNotice } from "../shared/failure-notice.rules.ts"
 import { assign, emit, enqueueActions, setup } from "xstate"
+import { failureNotice } from "../shared/failure-notice.rules.ts"
 import { dequeueJob, hasJobs, jobCallsStates, noProgress } from "../shared/job-queue.rules.ts"
 import { selectableListMachine } from "../shared/list/selectable-list.machine.ts"
 import { countedNotice, type Notice } from "../shared/notice.schema.ts"

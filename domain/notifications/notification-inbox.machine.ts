@@ -2,8 +2,8 @@
  * The actions on notifications, sent one after another, and the one whose enrolment is shown. It lives as long as the
  * page.
  */
-import { failureNotice } from "../shared/failure-notice.rules.ts"
 import { assign, emit, enqueueActions, setup } from "xstate"
+import { failureNotice } from "../shared/failure-notice.rules.ts"
 import type { NotificationId, ReadAllId } from "../shared/identity.schema.ts"
 import { type Notice, notice, type NoticeOutdated } from "../shared/notice.schema.ts"
 import type { UndoRequested } from "../shared/screen/screen.schema.ts"

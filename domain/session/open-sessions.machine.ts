@@ -1,6 +1,6 @@
 /** One's own sessions, and ending them. What ends is asked once; the list is read anew afterwards. */
-import { failureNotice } from "../shared/failure-notice.rules.ts"
 import { assign, emit, setup } from "xstate"
+import { failureNotice } from "../shared/failure-notice.rules.ts"
 import type { Translated } from "../shared/language.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promiseActor, type Thrown, withEvent, withOutput } from "../shared/promised.ts"

@@ -1,6 +1,6 @@
 /** Signing a colleague out everywhere, after a question. */
-import { failureNotice } from "../shared/failure-notice.rules.ts"
 import { assign, emit, setup } from "xstate"
+import { failureNotice } from "../shared/failure-notice.rules.ts"
 import type { UserId } from "../shared/identity.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promiseActor, type Thrown, withEvent } from "../shared/promised.ts"

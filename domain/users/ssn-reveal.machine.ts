@@ -1,6 +1,6 @@
 /** Shows one user's full SSN. Each access is a request, which the server audits. */
-import { failureNotice } from "../shared/failure-notice.rules.ts"
 import { assign, emit, setup } from "xstate"
+import { failureNotice } from "../shared/failure-notice.rules.ts"
 import { type Notice } from "../shared/notice.schema.ts"
 import { promiseActor, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
 import { describeUserFailure, userNotices } from "./user-record.messages.ts"

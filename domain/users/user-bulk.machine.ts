@@ -2,8 +2,8 @@
  * Changing many users at once and taking it back. It lives as long as the page, so leaving a screen never interrupts a
  * change. A failed change is never sent again by itself, and what it was for stays selected.
  */
-import { failureNotice } from "../shared/failure-notice.rules.ts"
 import { assign, emit, enqueueActions, setup } from "xstate"
+import { failureNotice } from "../shared/failure-notice.rules.ts"
 import type { UserChangeId } from "../shared/identity.schema.ts"
 import { type Notice, notice, type NoticeOutdated } from "../shared/notice.schema.ts"
 import {

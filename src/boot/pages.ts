@@ -2,10 +2,10 @@
  * What each page fetches first: the modules it is made of, by which the build decides what shares a file, and what it
  * requests of the server. The boot script starts all of it before the program is there.
  */
+import { Record as Records } from "effect"
 import { sessionContract } from "#adapters/contract/session.contract.ts"
 import type { ListCriteria, PageReads } from "#adapters/browser/list-ports.ts"
 import type { Endpoint } from "#adapters/contract/endpoint.ts"
-import { Record as Records } from "effect"
 import { places } from "#domain/shared/screen/place.schema.ts"
 import { openablePlaces } from "#src/places.ts"
 import { landingPath, pathOf } from "#src/shell/routes.ts"

@@ -2,8 +2,8 @@
  * The details of one record beside its list: first the list's row, then the fetched record; after a failure the last
  * one stays. A record known by its id alone is fetched first; if there is none, a notice says so.
  */
-import { failureNotice } from "../failure-notice.rules.ts"
 import { assign, emit, setup } from "xstate"
+import { failureNotice } from "../failure-notice.rules.ts"
 import type { Translated } from "../language.schema.ts"
 import { type Notice } from "../notice.schema.ts"
 import { requireValue, promiseActor, type Thrown, withEvent, withOutput } from "../promised.ts"

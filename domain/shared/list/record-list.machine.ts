@@ -3,8 +3,8 @@
  * administrator and replaces the rows; `refreshing` answers others' changes and keeps rows in use. A read that is cut
  * short leaves the list outdated, so no change is missed.
  */
-import { failureNotice, failureOver } from "../failure-notice.rules.ts"
 import { and, type AnyEventObject, emit, enqueueActions, type MachineContext, not, setup } from "xstate"
+import { failureNotice, failureOver } from "../failure-notice.rules.ts"
 import { searchTooLong } from "../failure.messages.ts"
 import type { Translated } from "../language.schema.ts"
 import type { FilterPatch, ListCriteria, CriteriaRules, Searchable } from "./list-criteria.rules.ts"

@@ -1,6 +1,6 @@
 /** Acts on rows by one press, one after another; a row has one action at a time, so a second press is refused. */
-import { failureNotice } from "../failure-notice.rules.ts"
 import { assign, emit, enqueueActions, setup } from "xstate"
+import { failureNotice } from "../failure-notice.rules.ts"
 import { RowUndoId } from "../identity.schema.ts"
 import type { Translated } from "../language.schema.ts"
 import { countedNotice, type Notice, type NoticeOutdated, type Tally } from "../notice.schema.ts"

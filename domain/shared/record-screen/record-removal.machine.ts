@@ -1,7 +1,7 @@
 /** Deleting one record after confirmation; made once for each kind. The dialog stays open meanwhile. */
-import { failureNotice } from "../failure-notice.rules.ts"
 import { Schema } from "effect"
 import { assign, emit, setup } from "xstate"
+import { failureNotice } from "../failure-notice.rules.ts"
 import { isUnsent } from "../failure.errors.ts"
 import type { Translated } from "../language.schema.ts"
 import { type Notice, notice } from "../notice.schema.ts"

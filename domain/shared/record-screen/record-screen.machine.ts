@@ -2,7 +2,6 @@
  * What the machines of all screens of records have in common. Children know neither each other nor their screen: they
  * emit events, and `relay` sends these to the screen.
  */
-import type { Searchable } from "../list/list-criteria.rules.ts"
 import {
   type AnyActorLogic,
   type AnyActorRef,
@@ -14,6 +13,7 @@ import {
   type MachineContext,
   sendTo
 } from "xstate"
+import type { Searchable } from "../list/list-criteria.rules.ts"
 import type { RecordSaved } from "../document/document-editor.schema.ts"
 import type { Translated } from "../language.schema.ts"
 import type { FiguresEvent } from "../list/figures.machine.ts"

@@ -1,6 +1,6 @@
 /** Downloading a report. It goes on when its screen is left. */
-import { failureNotice } from "../failure-notice.rules.ts"
 import { assign, emit, setup } from "xstate"
+import { failureNotice } from "../failure-notice.rules.ts"
 import { toCallFailure } from "../failure.errors.ts"
 import { describeFailure, reportNotices } from "../failure.messages.ts"
 import { type Notice, notice } from "../notice.schema.ts"

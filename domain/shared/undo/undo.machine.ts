@@ -3,8 +3,8 @@
  * the first rows are there, and again after everything this administrator has done to such records. The time left is
  * counted by the server's clock; `clock` measures on between answers.
  */
-import { failureNotice, failuresOver } from "../failure-notice.rules.ts"
 import { assign, emit, enqueueActions, fromCallback, sendTo, setup } from "xstate"
+import { failureNotice, failuresOver } from "../failure-notice.rules.ts"
 import { toMs } from "../calendar.schema.ts"
 import { RowUndoId } from "../identity.schema.ts"
 import type { Translated } from "../language.schema.ts"

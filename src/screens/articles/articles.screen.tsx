@@ -1,4 +1,5 @@
 import { ArrowUpDown, BadgeCheck, BookOpen, FilePen, Globe, Tags } from "lucide-react"
+import { Result } from "effect"
 import { articleLimits, articleListRules, articleCriteria } from "#domain/articles/article-list.rules.ts"
 import { type Sort, statusQuery } from "#domain/shared/list/list-criteria.rules.ts"
 import {
@@ -40,7 +41,6 @@ import {
   statusFilter
 } from "#src/screens/record/record-screen.tsx"
 import { ArticleCard } from "./article-card.screen.tsx"
-import { Result } from "effect"
 import { type ArticleEdit, type ArticleSubject, isArticleDirty } from "#domain/articles/article-editor.rules.ts"
 import type { ScreenContext } from "#src/shell/context.ts"
 import type { PicturePorts } from "#src/screens/record/form-entries.ts"

@@ -1,5 +1,5 @@
-import { ReportButtons } from "#src/screens/record/report-buttons.tsx"
 import { Eye, ListFilter, ScrollText, UserRound } from "lucide-react"
+import { ReportButtons } from "#src/screens/record/report-buttons.tsx"
 import { auditCriteria, auditListRules, type AuditRow } from "#domain/audit/audit-list.rules.ts"
 import { changeText, nameIn, plainSentence } from "#domain/audit/audit-sentence.rules.ts"
 import { auditVerbs } from "#domain/shared/audit/audit-entry.rules.ts"

@@ -1,5 +1,5 @@
-import { ReportButtons } from "#src/screens/record/report-buttons.tsx"
 import { BadgeCheck, Ban, Check, CheckCheck, Hourglass, ReceiptText, X } from "lucide-react"
+import { ReportButtons } from "#src/screens/record/report-buttons.tsx"
 import { decidedThisSession, decisionProgress, latestUndoableDecision } from "#domain/claims/claim-decisions.rules.ts"
 import { statusQuery } from "#domain/shared/list/list-criteria.rules.ts"
 import { claimListRules, claimSelection, claimCriteria } from "#domain/claims/claim-list.rules.ts"

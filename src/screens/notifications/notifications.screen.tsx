@@ -1,5 +1,5 @@
-import { useWays } from "#src/shell/record-link.tsx"
 import { Bell, Check, CheckCheck, Eye, type LucideIcon, Mail, MailCheck } from "lucide-react"
+import { useWays } from "#src/shell/record-link.tsx"
 import { jobOn } from "#domain/notifications/notification-inbox.machine.ts"
 import { notificationListRules, notificationCriteria } from "#domain/notifications/notification-list.rules.ts"
 import { isUnread, subjectLink } from "#domain/notifications/notification.rules.ts"

@@ -1,5 +1,5 @@
-import { Found } from "#src/shell/found.tsx"
 import { Pencil, Plus, RotateCcw, Trash2, Upload } from "lucide-react"
+import { Found } from "#src/shell/found.tsx"
 import type { DraftMarkProps } from "#src/shell/context.ts"
 import { useStoredDrafts } from "#src/shell/use-workspace.ts"
 import { usePreferences, useWords } from "#src/shell/use-application.ts"

@@ -2,10 +2,10 @@
  * The screen of a simple kind of record, from what is its own: its columns, filters and the fields of its form. Figures,
  * status, deletion, restoring, CSV file and report are the same for all.
  */
-import { ReportButtons } from "./report-buttons.tsx"
 import { useMemo } from "react"
 import { useSelector } from "@xstate/react"
 import { BadgeCheck, type LucideIcon } from "lucide-react"
+import { ReportButtons } from "./report-buttons.tsx"
 import type {
   simpleRecordCommands,
   SimpleRecordMessage,

@@ -1,5 +1,5 @@
-import { ReportButtons } from "#src/screens/record/report-buttons.tsx"
 import { Download, Eye, Lock, Users } from "lucide-react"
+import { ReportButtons } from "#src/screens/record/report-buttons.tsx"
 import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import { fullName } from "#domain/shared/text.rules.ts"
 import { userCriteria, userListRules, userSelection } from "#domain/users/user-list.rules.ts"

@@ -1,6 +1,6 @@
-import { failureBeside } from "#domain/shared/failure-notice.rules.ts"
 import { useSelector } from "@xstate/react"
 import type { ActorRefFrom, SnapshotFrom } from "xstate"
+import { failureBeside } from "#domain/shared/failure-notice.rules.ts"
 import type {
   PasswordChangeEvent,
   passwordChangeMachine,

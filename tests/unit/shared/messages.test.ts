@@ -1,6 +1,6 @@
 /** Every text exists in both languages, and Spanish texts are Spanish. */
-import { recordKinds } from "#domain/shared/record-kind.schema.ts"
 import { describe, expect, it } from "vitest"
+import { recordKinds } from "#domain/shared/record-kind.schema.ts"
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
   ["../../../domain/**/*.messages.ts", "../../../domain/**/*-csv.rules.ts"],
