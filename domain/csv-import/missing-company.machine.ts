@@ -1,4 +1,4 @@
-/** Creates a company that a file names and nobody has added yet, without leaving the file. */
+/** Creates a company that a file names and that does not exist yet, without leaving the file. */
 import { Schema } from "effect"
 import { assign, emit, setup } from "xstate"
 import { failureNotice } from "../shared/failure-notice.rules.ts"

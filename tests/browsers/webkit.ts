@@ -113,6 +113,7 @@ export const openWebKit = async (
     },
     complaints: () => run("return window.complaints"),
     close: async () => {
+      // After a failed test the driver may have ended already; its process is ended below in any case.
       await driver.quit().catch(() => undefined)
       await end(started.driver)
       await end(started.screen)

@@ -306,7 +306,7 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
     }
   },
   {
-    name: "a company that a file names and nobody has added",
+    name: "a company that a file names and that does not exist",
     states: ["missing-company.writing"],
     play: async (stage) => {
       await missingCompany(stage)

@@ -27,8 +27,8 @@ for (const { path, header } of lists)
     await expect(page.getByRole("main").getByRole("row")).toHaveCount(11)
     const browser = await context.newCDPSession(page)
     const { nodes } = (await browser.send("Accessibility.getFullAXTree")) as { readonly nodes: ReadonlyArray<Node> }
-    const heard = nodes.filter(({ ignored }) => !ignored)
-    const of = (role: string) => heard.filter((node) => node.role?.value === role)
+    const exposed = nodes.filter(({ ignored }) => !ignored)
+    const of = (role: string) => exposed.filter((node) => node.role?.value === role)
     expect(of("rowheader")).toHaveLength(10)
     const nameless = ["rowheader", "columnheader", "gridcell", "button", "link", "checkbox", "switch", "combobox"]
       .flatMap(of)

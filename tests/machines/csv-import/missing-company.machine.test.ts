@@ -35,7 +35,7 @@ const saving = after(intents["company.name"], intents["company.type"], intents["
 
 testTable({ machine: missingCompanyMachine, table, intents, outcomes, at: { closed, writing, saving } })
 
-it("a company that was created is told, and nothing of it is kept", () => {
+it("the creation of a company is emitted, and nothing of it is kept", () => {
   expect(saving.context).toEqual({ name: "Ferretería Nova", contact_email: "office@nova.example", issue: null })
   expect(emittedBy(missingCompanyMachine, saving, outcomes.created)).toEqual([{ type: "companyCreated" }])
   expect(afterEvents(missingCompanyMachine, saving, outcomes.created).context).toEqual(closed.context)
