@@ -20,7 +20,7 @@ const cause = (changed: Partial<Cause>): Cause => ({
 })
 const fixesOf = (changed: Partial<Cause>) => causeFixes(users, { columns }, cause(changed))
 
-it("what holds for the whole file is chosen at once: a country code, the order of dates, empty cells", () => {
+it("a fix of the whole file is chosen at once: a country code, the order of dates, empty cells", () => {
   expect(fixesOf({ message: "csv_phone_code|5550100" })).toEqual(
     users.prefixes.map((prefix) => ({ type: "prefix.choose", prefix }))
   )

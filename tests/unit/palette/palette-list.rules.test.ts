@@ -74,7 +74,7 @@ it("a command that has only letters of the text waits until records have been se
   expect(list([lettersOnly], []).ids).toEqual(["elsewhere"])
 })
 
-it("what resembles the text is listed where nothing else is, and only after the search", () => {
+it("similar names are listed only where nothing else matches, and only after the search", () => {
   expect(list([similar], [johansson])).toEqual({ isNothingFound: true, ids: ["similar"], titles: ["Johansson"] })
   expect(list([], [johansson])).toEqual({ isNothingFound: true, ids: ["similar"], titles: ["Johansson"] })
   expect(list([similar], [])).toEqual({ isNothingFound: true, ids: ["similar"], titles: [] })
