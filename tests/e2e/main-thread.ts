@@ -12,6 +12,9 @@ export const noticedMs = 50
 /** A pause that no busy machine explains: work that belongs into a worker is done by the page. */
 export const blockedMs = 8 * noticedMs
 
+/** So many square roots take any processor longer than a noticeable pause. */
+const plantedSteps = 100_000_000
+
 interface TraceEvent {
   readonly name: string
   readonly ph: string
@@ -65,12 +68,14 @@ const trace = async (page: Page, act: () => Promise<void>): Promise<ReadonlyArra
  * found.
  */
 export const longestTaskOf = async (page: Page, act: () => Promise<void>): Promise<Task> => {
-  const planted = await trace(page, () =>
-    page.evaluate((ms) => {
-      const until = performance.now() + ms
-      while (performance.now() < until);
-    }, blockedMs)
-  )
+  const planted = await trace(page, async () => {
+    // Work, not time: a busy machine may give the thread little of the time that passes.
+    await page.evaluate((steps) => {
+      let sum = 0
+      for (let step = 0; step < steps; step += 1) sum += Math.sqrt(step)
+      return sum
+    }, plantedSteps)
+  })
   expect(planted[0]?.ms, "a planted task is seen").toBeGreaterThan(noticedMs)
   const tasks = await trace(page, act)
   expect(tasks.length, "tasks seen").toBeGreaterThan(100)
