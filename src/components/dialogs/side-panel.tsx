@@ -6,10 +6,8 @@ import * as styles from "./side-panel.module.css"
 export interface SidePanelProps extends Omit<SheetProps, "look" | "titleId" | "text" | "isReading"> {
   /** The width: 460 by default, 720; where there is room 1080 for two columns. */
   readonly width?: "wide" | "very-wide" | "columns"
-  /** A panel without a form leaves the list beside it usable. */
+  /** A panel without a form leaves the list beside it usable. Every panel takes the focus when it opens. */
   readonly isModal: boolean
-  /** Gets the focus when it opens beside a list, so that its keys work at once. A modal one always does. */
-  readonly takesFocus?: boolean
   /** The focus has moved into a panel beside a list. */
   readonly onFocus?: () => void
 }
@@ -17,7 +15,7 @@ export interface SidePanelProps extends Omit<SheetProps, "look" | "titleId" | "t
 const takeFocus = (panel: HTMLElement | null): void => panel?.focus({ preventScroll: true })
 
 /** A surface at the right edge: 460 wide for details, 720 for a builder, the whole screen on a phone. */
-export const SidePanel = ({ width, isModal, takesFocus = false, onFocus, ...sheet }: SidePanelProps) => {
+export const SidePanel = ({ width, isModal, onFocus, ...sheet }: SidePanelProps) => {
   const id = useId()
   const looks = { className: styles.panel, "data-width": width, "aria-labelledby": id }
   const inside = <Sheet look="panel" titleId={id} {...sheet} />
@@ -26,12 +24,7 @@ export const SidePanel = ({ width, isModal, takesFocus = false, onFocus, ...shee
       {inside}
     </dialog>
   ) : (
-    <section
-      onFocus={onFocus}
-      data-beside-list="panel"
-      {...looks}
-      {...(takesFocus ? { ref: takeFocus, tabIndex: -1 } : {})}
-    >
+    <section onFocus={onFocus} data-beside-list="panel" ref={takeFocus} tabIndex={-1} {...looks}>
       {inside}
     </section>
   )

@@ -31,7 +31,6 @@ export const ClaimDetailsScreen = () => {
     <SidePanel
       title={words.details.title(fullName(claim.user))}
       isModal={false}
-      takesFocus
       close={() => send({ to: "details", event: { type: "details.close" } })}
       closeLabel={words.details.close}
       footer={
