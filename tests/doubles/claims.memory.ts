@@ -9,6 +9,7 @@ import { type ClaimStore, toConflict } from "#domain/claims/claim.store.ts"
 import { type ConflictStatus, listedMax } from "#domain/claims/decision.schema.ts"
 import type { Instant } from "#domain/shared/calendar.schema.ts"
 import type { ClaimId, DecisionId, Person } from "#domain/shared/identity.schema.ts"
+import { withSimilarMembers } from "#tests/doubles/found.ts"
 import { matchesSearch, sorted } from "#tests/doubles/claim-search.ts"
 import { transacted } from "#tests/doubles/transacted.ts"
 import type { MemoryClaim, MemoryDatabase } from "#tests/doubles/database.memory.ts"
@@ -82,11 +83,15 @@ export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContex
     list: (search) =>
       Effect.sync(() => {
         const deleted = [...backend.state().claims.values()].filter(({ isDeleted }) => isDeleted)
-        const found = (search.active === "no" ? deleted : existing()).map(toClaim).filter(isMatch(search))
-        return {
+        const all = (search.active === "no" ? deleted : existing()).map(toClaim)
+        const found = all.filter(isMatch(search))
+        const page = {
           ...pageOf(backend, sorted(found, search.sort, presentOf), search, claimQuery.perPage),
           pending: search.active === "no" ? 0 : found.filter(isPending).length
         }
+        return withSimilarMembers(backend, page, search.searchTerm, (searchTerm) =>
+          all.some(isMatch({ ...search, searchTerm }))
+        )
       }),
 
     stats: Effect.sync(() => {

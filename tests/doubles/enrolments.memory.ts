@@ -13,7 +13,7 @@ import type { Page } from "#domain/shared/page.schema.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import { transacted } from "#tests/doubles/transacted.ts"
 import { userKeys } from "#domain/users/user-record.rules.ts"
-import { isPersonFound } from "#tests/doubles/found.ts"
+import { isPersonFound, withSimilarMembers } from "#tests/doubles/found.ts"
 import type { MemoryDatabase, MemoryEnrolment } from "#tests/doubles/database.memory.ts"
 import {
   compare,
@@ -83,12 +83,17 @@ const memoryEnrolments = (backend: MemoryDatabase, context: MemoryAuditContext):
   return {
     now: Effect.sync(backend.now),
     pending: ({ page, limit, ...filter }) =>
-      Effect.sync(() =>
-        listed(
-          all().filter((record) => isPendingMatch(toEnrolment(backend, record), filter)),
-          { ...(page !== undefined && { page }), ...(limit !== undefined && { limit }) }
+      Effect.sync(() => {
+        const isMatch = (by: EnrolmentFilter) => (record: MemoryEnrolment) =>
+          isPendingMatch(toEnrolment(backend, record), by)
+        const found = listed(all().filter(isMatch(filter)), {
+          ...(page !== undefined && { page }),
+          ...(limit !== undefined && { limit })
+        })
+        return withSimilarMembers(backend, found, filter.searchTerm, (searchTerm) =>
+          all().some(isMatch({ ...filter, searchTerm }))
         )
-      ),
+      }),
     ofUser: (id, paging) =>
       Effect.sync(() =>
         listed(

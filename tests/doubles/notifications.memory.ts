@@ -14,7 +14,7 @@ import { isFound, normalise } from "#domain/shared/search.rules.ts"
 import { transacted } from "#tests/doubles/transacted.ts"
 import type { MemoryDatabase, MemoryNotification } from "#tests/doubles/database.memory.ts"
 import { memoryEnrolmentsService, toEnrolment } from "#tests/doubles/enrolments.memory.ts"
-import { ordered } from "#tests/doubles/found.ts"
+import { ordered, withSimilarMembers } from "#tests/doubles/found.ts"
 import {
   memoryAudit,
   memoryChanges,
@@ -77,11 +77,14 @@ const memoryNotifications = (backend: MemoryDatabase, context: MemoryAuditContex
       Effect.sync(() => {
         const found = all().filter((one) => matchesSearch(one, search))
         const page = pageOf(backend, sorted(found, search.sort), search, notificationQuery.perPage)
-        return {
+        const shown = {
           ...page,
           data: page.data.map(toNotification),
           unread: found.filter(({ status }) => status === "pending").length
         }
+        return withSimilarMembers(backend, shown, search.searchTerm, (searchTerm) =>
+          all().some((one) => matchesSearch(one, { ...search, searchTerm }))
+        )
       }),
     stats: Effect.sync(() => ({
       total: all().length,

@@ -35,7 +35,7 @@ test("pending enrolments are searched and filtered, the address keeps it, and al
   await expect(benefits.rows).toHaveCount(before.filter(({ user_id }) => user_id === first.user_id).length)
   await expect(page).toHaveURL(/pending_searchTerm=/u)
   await benefits.pendingSearch.fill("nobody is called so")
-  await expect(benefits.panel.getByText("No pending enrollment matches")).toBeVisible()
+  await expect(benefits.panel.getByText("Nothing matches “nobody is called so”")).toBeVisible()
   await axe(page)
   await benefits.panel.getByRole("button", { name: "Show all" }).click()
   await expect(benefits.pendingSearch).toBeFocused()

@@ -47,7 +47,7 @@ test("the panel of pending enrolments has the same keys, and keeps what a filter
   await page.keyboard.press("x")
   await expect(benefits.panel.getByText("1 selected")).toBeVisible()
   await benefits.pendingSearch.fill("nobody is called so")
-  await expect(benefits.panel.getByText("No pending enrollment matches")).toBeVisible()
+  await expect(benefits.panel.getByText("Nothing matches “nobody is called so”")).toBeVisible()
   await benefits.pendingSearch.press("Escape")
   await expect(benefits.panel.getByText("1 selected")).toBeVisible()
   await page.keyboard.press("Escape")

@@ -2,13 +2,13 @@ import type { ReactNode } from "react"
 import type { LucideIcon } from "lucide-react"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import type { RecordScreenWords } from "#domain/shared/record-screen/record-screen-english.messages.ts"
-import { Row } from "#src/components/layout/row.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
 import { Empty } from "#src/components/notes/empty.tsx"
 import { ErrorNote, UnreadableRows } from "#src/components/notes/note.tsx"
 import { StalePageNote } from "#src/components/notes/page-note.tsx"
 import { LoadingRows } from "./loading-rows.tsx"
 import { type ListPage, PagedFooter } from "./paged-footer.tsx"
+import { SimilarSearches } from "./similar-searches.tsx"
 import * as styles from "./list-card.module.css"
 
 /** The state of a list. */
@@ -74,16 +74,7 @@ const NoRows = ({ shared, clearFilters, searched, similar, searchFor, empty: { a
     <Empty {...empty}>{actions}</Empty>
   ) : (
     <Empty icon={empty.icon} title={shared.nothingMatches(searched)}>
-      {similar.length > 0 && (
-        <Row>
-          {shared.similar}
-          {similar.map((text) => (
-            <Button key={text} kind="link" action={() => searchFor(text)}>
-              {text}
-            </Button>
-          ))}
-        </Row>
-      )}
+      <SimilarSearches label={shared.similar} similar={similar} searchFor={searchFor} />
       <Button action={clearFilters}>{shared.clearFilters}</Button>
     </Empty>
   )

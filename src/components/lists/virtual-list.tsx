@@ -72,13 +72,13 @@ export const VirtualRow = (props: VirtualRowProps) => (
 )
 
 export interface VirtualCellProps {
-  /** The checkbox, or content over the whole width. */
-  readonly kind?: "pick" | "wide"
+  /** The checkbox, what the row is about, or content over the whole width. */
+  readonly kind?: "pick" | "name" | "wide"
   readonly children: ReactNode
 }
 
 export const VirtualCell = ({ kind, children }: VirtualCellProps) => (
-  <div role="gridcell" className={styles.cell} data-cell={kind}>
+  <div role={kind === "name" ? "rowheader" : "gridcell"} className={styles.cell} data-cell={kind}>
     {children}
   </div>
 )

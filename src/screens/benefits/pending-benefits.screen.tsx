@@ -20,8 +20,10 @@ import { VirtualList } from "#src/components/lists/virtual-list.tsx"
 import { Text } from "#src/components/text/text.tsx"
 import { keyOf, shortcutsOf } from "#src/screens/record/buttons.ts"
 import { useBenefitButtons, useBenefitsScreen, useBenefitsState, useEnrolmentsWords } from "./benefits-workflows.ts"
+import { useMark } from "#src/screens/record/use-mark.ts"
 import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { useVisibleRows } from "#src/screens/record/use-visible-rows.ts"
+import { MarkFound } from "#src/shell/found.tsx"
 import { usePreferences, useWords } from "#src/shell/use-application.ts"
 import { LinkedEnrolment, PendingFilters } from "./pending-filters.screen.tsx"
 import { PendingRow } from "./pending-row.screen.tsx"
@@ -83,6 +85,7 @@ export const PendingBenefitsScreen = () => {
   const { pending, decisions } = state
   const waiting = pendingCount(state)
   const { context } = pending
+  const searched = context.answered?.filter.searchTerm ?? ""
   const count = context.rows.length
   const cursor = context.cursor === null ? -1 : context.rows.findIndex(({ id }) => id === context.cursor)
   const visibleRows = useVisibleRows({
@@ -107,7 +110,7 @@ export const PendingBenefitsScreen = () => {
   const progress = activationProgress(decisions.context)
   const failed = failedTarget(context, decisions.context).ids.length
   return (
-    <>
+    <MarkFound value={useMark(searched)}>
       <PendingBenefitsView
         words={words}
         shared={shared}
@@ -119,6 +122,12 @@ export const PendingBenefitsScreen = () => {
         newer={newer === 0 ? null : { count: newer, show: button("enrolments.refresh") }}
         isEmpty={count === 0}
         showAll={isNarrowed ? { run: button("enrolments.showAll") } : null}
+        searched={searched}
+        similar={context.page?.similar ?? []}
+        searchFor={(text) => {
+          send({ to: "pending", event: { type: "search.change", text } })
+          send({ to: "pending", event: { type: "search.leave" } })
+        }}
         filters={<PendingFilters />}
         linked={linked === null ? null : <LinkedEnrolment {...linked} />}
         unreadable={{ ids: context.page?.unreadable ?? [], text: record.unreadable }}
@@ -164,6 +173,6 @@ export const PendingBenefitsScreen = () => {
         </VirtualList>
       </PendingBenefitsView>
       <ConfirmActivation />
-    </>
+    </MarkFound>
   )
 }

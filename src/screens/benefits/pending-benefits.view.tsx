@@ -7,6 +7,7 @@ import { Checkbox } from "#src/components/fields/checkbox.tsx"
 import { Empty } from "#src/components/notes/empty.tsx"
 import { ErrorNote, UnreadableRows, type UnreadableRowsProps } from "#src/components/notes/note.tsx"
 import { ReturnsListFocus } from "#src/components/lists/list-focus.tsx"
+import { SimilarSearches } from "#src/components/lists/similar-searches.tsx"
 import { LoadingRows } from "#src/components/lists/loading-rows.tsx"
 import { ProgressBar } from "#src/components/notes/progress-bar.tsx"
 import { SidePanel } from "#src/components/dialogs/side-panel.tsx"
@@ -29,6 +30,10 @@ export interface PendingBenefitsProps {
   readonly isEmpty: boolean
   /** Takes off the search and the filters; null while there are none. */
   readonly showAll: { readonly run: Press } | null
+  /** What the shown rows are searched for; where that finds nothing, searches with a corrected letter. */
+  readonly searched: string
+  readonly similar: ReadonlyArray<string>
+  readonly searchFor: (text: string) => void
   /** The search and the filters. */
   readonly filters: ReactNode
   /** Stands for the enrolment of a link that is not in the list; null without one. */
@@ -167,6 +172,12 @@ const Foot = ({ words, shared, selection, progress, ...props }: PendingBenefitsP
   </>
 )
 
+/** Says that there are none, or that none match, with the text that was searched for. */
+const nothingFound = ({ words, shared, showAll, searched }: PendingBenefitsProps) => {
+  if (showAll === null) return words.empty
+  return searched === "" ? words.noMatch : { title: shared.nothingMatches(searched) }
+}
+
 /** The pending enrolments, beside the list of benefits, which stays usable. */
 export const PendingBenefitsView = (props: PendingBenefitsProps) => {
   const { words, shared, isEmpty, isLoading, failure, showAll, unreadable } = props
@@ -176,7 +187,6 @@ export const PendingBenefitsView = (props: PendingBenefitsProps) => {
       close={props.close}
       closeLabel={shared.close}
       isModal={false}
-      takesFocus
       onFocus={props.onFocus}
       isFlush
       footer={<Foot {...props} />}
@@ -185,7 +195,8 @@ export const PendingBenefitsView = (props: PendingBenefitsProps) => {
       {isLoading && <LoadingRows text={words.loading} rows={6} />}
       {!isLoading && isEmpty && unreadable.ids.length === 0 && failure === null && (
         <div>
-          <Empty icon={HeartHandshake} {...(showAll === null ? words.empty : words.noMatch)}>
+          <Empty icon={HeartHandshake} {...nothingFound(props)}>
+            <SimilarSearches label={shared.similar} similar={props.similar} searchFor={props.searchFor} />
             {showAll !== null && (
               <ReturnsListFocus>
                 <Button kind="link" action={showAll.run}>

@@ -10,6 +10,7 @@ import { FieldError } from "#src/components/fields/field.tsx"
 import { Spinner } from "#src/components/notes/spinner.tsx"
 import { VirtualCell, VirtualRow } from "#src/components/lists/virtual-list.tsx"
 import { Beneficiaries, EnrolmentFormFacts, useEnrolmentDetailsWords } from "#src/screens/record/enrolment-details.tsx"
+import { Found } from "#src/shell/found.tsx"
 import { RecordLink } from "#src/shell/record-link.tsx"
 import * as styles from "./pending-row.module.css"
 import { Row } from "#src/components/layout/row.tsx"
@@ -83,13 +84,13 @@ const EnrolmentDetails = ({
     <div className={styles.details}>
       {beneficiaries.length > 0 && (
         <div>
-          <h4>{titles.beneficiaries.title}</h4>
+          <h3>{titles.beneficiaries.title}</h3>
           <Beneficiaries of={beneficiaries} isSmall />
         </div>
       )}
       {form !== null && (
         <div className={styles.form}>
-          <h4>{titles.form.title}</h4>
+          <h3>{titles.form.title}</h3>
           <EnrolmentFormFacts of={form} />
         </div>
       )}
@@ -119,7 +120,7 @@ export const PendingRow = memo(({ row, words, status, isTabStop, activateKey, ..
           tabIndex={tabIndex}
         />
       </VirtualCell>
-      <VirtualCell>
+      <VirtualCell kind="name">
         <p className={styles.name}>
           <Text as="b" size="sm" weight="semibold">
             <RecordLink place="users" id={row.userId} tabIndex={tabIndex}>
@@ -129,9 +130,9 @@ export const PendingRow = memo(({ row, words, status, isTabStop, activateKey, ..
           <Badge tone="warning">{status}</Badge>
         </p>
         <Text as="p" size="xs" tone="muted">
-          {mailName}
+          <Found text={mailName ?? ""} />
           <wbr />
-          {mailHost}
+          <Found text={mailHost} />
         </Text>
         <Text as="p" size="xs" tone="muted">
           <span className={styles.phone}>{row.phone}</span> <span className={styles.requested}>{row.requested}</span>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { Bell, Check, CheckCheck, Eye, type LucideIcon, Mail, MailCheck } from "lucide-react"
 import { useWays } from "#src/shell/record-link.tsx"
 import { jobOn } from "#domain/notifications/notification-inbox.machine.ts"
@@ -22,6 +23,7 @@ import {
   type NotificationsState
 } from "#domain/notifications/notifications.commands.ts"
 import type { NotificationsScreenWords } from "#domain/notifications/notifications-screen-english.messages.ts"
+import { Found } from "#src/shell/found.tsx"
 import { Ago, useNow } from "#src/shell/time/ago.tsx"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
 import {
@@ -94,7 +96,7 @@ const SubjectLink = ({
 }: {
   readonly of: Notification
   readonly tabIndex: number
-  readonly children: string
+  readonly children: ReactNode
 }) => {
   const toWay = useWays()
   const link = subjectLink(of)
@@ -119,7 +121,7 @@ const NotificationTable = recordTable<NotificationRow, NotificationsScreenWords,
       cell: ({ record, message }, { tabIndex }) => (
         <Text isTruncated title={message} {...(isUnread(record) && ({ as: "b", weight: "semibold" } as const))}>
           <SubjectLink of={record} tabIndex={tabIndex}>
-            {message}
+            <Found text={message} />
           </SubjectLink>
         </Text>
       )

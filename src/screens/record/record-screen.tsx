@@ -2,7 +2,7 @@ import { type ReactNode, useId, useMemo } from "react"
 import { useSelector } from "@xstate/react"
 import type { LucideIcon } from "lucide-react"
 import { MarkFound } from "#src/shell/found.tsx"
-import { lazyModule, useFetchedModule } from "#src/shell/lazy-module.ts"
+import { useMark } from "./use-mark.ts"
 import { draftSubject } from "#domain/shared/document/drafts.port.ts"
 import { fieldNamed, type FilterPatch, pageSizes, patchOf } from "#domain/shared/list/list-criteria.rules.ts"
 import { pageKeys } from "#domain/shared/list/list.commands.ts"
@@ -54,9 +54,6 @@ interface ListSnapshot<Filter> {
   readonly hasTag: (tag: "busy") => boolean
   readonly matches: (state: { readonly shown: "failed" | "typing" }) => boolean
 }
-
-/** Without it a search shows what it has found all the same. */
-const markFoundModule = lazyModule(() => import("./mark-found.tsx"))
 
 export interface RecordScreenProps<Filter> extends Pick<ListCardProps, "look" | "waiting" | "progress"> {
   /** The beginning of its commands' ids. */
@@ -202,11 +199,7 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
     return total === 0 ? "" : shared.paging.showing(from, to, total)
   }
   const answeredTerm = list.context.answered?.filter.searchTerm ?? ""
-  const marked = useFetchedModule(markFoundModule, answeredTerm !== "")
-  const mark = useMemo(
-    () => (marked === null || marked instanceof Error || answeredTerm === "" ? null : marked.markFound(answeredTerm)),
-    [marked, answeredTerm]
-  )
+  const mark = useMark(answeredTerm)
   const importField = fieldNamed(criteria.filter, "import_id")
   // The address alone sets it: it is offered only to be taken off again.
   const importFilter: ReadonlyArray<ListFilter<Filter>> =

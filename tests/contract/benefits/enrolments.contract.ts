@@ -274,6 +274,18 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
       expect(ids(await done(port().pending({ searchTerm: "zúñ" })))).toEqual([wanted.id])
     })
 
+    it("a search that finds nobody names members with one corrected letter", async () => {
+      const benefit = await addBenefit(backend())
+      const name = { given_name: "Íñigo", surname: "Zúñiga" }
+      await backend().submit(newEnrolment(await backend().addMember(name), benefit.id))
+      const similar = async (search: Parameters<ReturnType<typeof port>["pending"]>[0]) =>
+        (await done(port().pending(search))).similar
+      expect(await similar({ searchTerm: "zuniaga" })).toEqual(["Zúñiga"])
+      expect(await similar({ searchTerm: "zunig" })).toBeUndefined()
+      const other = await addBenefit(backend())
+      expect(await similar({ searchTerm: "zuniaga", benefit_id: other.id })).toBeUndefined()
+    })
+
     it("a benefit, the time of the request and a search narrow the list together", async () => {
       const [one, other] = [await addBenefit(backend()), await addBenefit(backend())]
       const [early] = await enrolMany(backend(), 1, one)

@@ -203,6 +203,13 @@ export const notificationsTests = (backend: GetBenefitsBackend): void => {
       expect((await done(port().readAll({ status: "pending" }))).updated).toBe(4)
     })
 
+    it("a search that finds nothing names members with one corrected letter", async () => {
+      await backend().claim(draft(await backend().addMember({ given_name: "Zoé", surname: "Valenzuela" })))
+      expect((await done(port().list({ searchTerm: "valensuela" }))).similar).toEqual(["Valenzuela"])
+      expect((await done(port().list({ searchTerm: "valensuela", status: "read" }))).similar).toBeUndefined()
+      expect((await done(port().list({ searchTerm: "valenzuela" }))).similar).toBeUndefined()
+    })
+
     it("an undo marks as unread all that were not changed since", async () => {
       await enrolMany(backend(), 3)
       const { data } = await done(port().list({}))

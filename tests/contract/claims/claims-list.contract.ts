@@ -188,6 +188,18 @@ export const listTests = (getBackend: GetBackend): void => {
       expect(empty.pagination).toMatchObject({ total: 0, totalPages: 0, hasPrevPage: false, hasNextPage: false })
     })
 
+    it("a search that finds no client names those with one corrected letter whose claims match the rest", async () => {
+      const backend = getBackend()
+      const user = await backend.addUser({ given_name: "Astrid", surname: "Johansson" })
+      await backend.addUser({ given_name: "Sigrún", surname: "Johannsson" })
+      await submit(backend, { user })
+      const similar = async (search: ClaimSearch) => (await done(backend.firstPort.list(search))).similar
+      expect(await similar({ searchTerm: "johansnson" })).toEqual(["Johansson"])
+      expect(await similar({ searchTerm: "astrid johanson" })).toEqual(["astrid Johansson"])
+      expect(await similar({ searchTerm: "johanson", status: "approved" })).toBeUndefined()
+      expect(await similar({ searchTerm: "johansson" })).toBeUndefined()
+    })
+
     it("the claims of a deleted client keep the stored name", async () => {
       const backend = getBackend()
       const user = await backend.addUser({ given_name: "Ángela", surname: "Peña" })

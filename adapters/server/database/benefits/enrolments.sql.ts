@@ -7,6 +7,7 @@ import type { Tables } from "#adapters/server/database/tables.ts"
 import { type AuditContext, insertEntries } from "#adapters/server/database/audit.sql.ts"
 import { type Condition, whenSet } from "#adapters/server/database/columns.ts"
 import { soughtWords } from "#adapters/server/database/search-pattern.ts"
+import { withSimilarMembers } from "#adapters/server/database/people/similar-members.ts"
 import { matchesPerson } from "#adapters/server/database/people/user-filter.ts"
 import {
   Enrolment,
@@ -51,12 +52,18 @@ export const toEnrolment = Schema.decodeUnknownSync(Enrolment)
 export const sqlEnrolments = (database: Kysely<Tables>, context: AuditContext): EnrolmentStore => ({
   now: attempt(() => readNow(database)),
   pending: (search) =>
-    attempt(() => {
+    attempt(async () => {
       const { page: _page, limit: _limit, ...filter } = search
       const where = pendingWhere(filter)
       const isCounted = Object.keys(filter).length === 0
       const count = isCounted ? countPending : sql`select count(*) from enrolments as e where ${where}`
-      return listEnrolments(database, where, count, search)
+      const found = await listEnrolments(database, where, count, search)
+      return withSimilarMembers(
+        database,
+        found,
+        filter.searchTerm,
+        (searchTerm) => sql`select from enrolments as e where ${pendingWhere({ ...filter, searchTerm })}`
+      )
     }),
   ofUser: (id, paging) => {
     const where = sql<boolean>`e.user_id = ${id}::uuid`

@@ -5,6 +5,7 @@
 import { Schema } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { enrolmentJson } from "#adapters/server/database/benefits/enrolments.sql.ts"
+import { withSimilarMembers } from "#adapters/server/database/people/similar-members.ts"
 import { whenFound } from "#adapters/server/database/search-pattern.ts"
 import { inOneSnapshot, readAtFor } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
@@ -31,7 +32,13 @@ export const listNotifications = (database: Kysely<Tables>, search: Notification
       : await countRows(snapshot, search)
     const data =
       window.offset < start.total ? await readRows(snapshot, search, order, { ...window, ...start.within }) : []
-    return { data, pagination: paginate(page, limit, start.total), unread: start.unread, asOf: start.asOf }
+    const found = { data, pagination: paginate(page, limit, start.total), unread: start.unread, asOf: start.asOf }
+    return withSimilarMembers(
+      snapshot,
+      found,
+      search.searchTerm,
+      (searchTerm) => sql`select from notifications as n where ${matching({ ...search, searchTerm })}`
+    )
   })
 
 /** The first rows in the default order, or those of a status, without counting the others. */

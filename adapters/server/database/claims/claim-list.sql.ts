@@ -12,6 +12,7 @@ import {
 } from "#adapters/server/database/claims/claim-filter.ts"
 import type { Condition } from "#adapters/server/database/columns.ts"
 import { claimColumns, type ClaimRow, toClaim, undoableBy } from "#adapters/server/database/claims/stored-claims.ts"
+import { withSimilarMembers } from "#adapters/server/database/people/similar-members.ts"
 import { inOneSnapshot, readAtOf } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import {
@@ -49,12 +50,18 @@ export const listClaims = (
       window.offset < start.total
         ? await readRows(snapshot, administratorId, where, order, { ...window, ...start.within, isWhole })
         : []
-    return {
+    const found = {
       data,
       pagination: paginate(page, limit, start.total),
       pending: search.active === "no" ? 0 : start.pending,
       asOf: start.asOf
     }
+    return withSimilarMembers(
+      snapshot,
+      found,
+      search.searchTerm,
+      (searchTerm) => sql`select from claims as c where ${matching({ ...search, searchTerm })}`
+    )
   })
 
 /** A user's claims, newest first: all of them as one page, or the requested page. */
