@@ -62,6 +62,34 @@ test("the shell says that one is offline, an editor that nothing was sent, and b
   await expect(users.field("Address")).toHaveValue("Calle 13")
 })
 
+test("a failure is said at once where the network is lost before the toaster is fetched", async ({
+  page,
+  context,
+  enterPage,
+  addPerson,
+  expectCut
+}) => {
+  expectCut()
+  const person = await addPerson()
+  const fetchable = Promise.withResolvers<null>()
+  const toaster = page.waitForRequest(/assets\/toast[^/]*\.js$/u)
+  await page.route(/assets\/toast[^/]*\.js$/u, async (route) => {
+    await fetchable.promise
+    await route.continue()
+  })
+  await enterPage(page, `/users?searchTerm=${person.surname}`)
+  const users = usersDriver(page)
+  await toaster
+  await context.setOffline(true)
+  await users.switchOf(`Lucía ${person.surname}`).click()
+  const said = page.getByText("Error updating user. You are offline. Nothing was sent.")
+  await expect(said).toHaveCount(1)
+  await expect(said).toBeVisible()
+  await context.setOffline(false)
+  fetchable.resolve(null)
+  await expect(page.getByText("You are offline. What you type is kept", { exact: false })).toBeHidden()
+})
+
 test("a screen that cannot be fetched offers Retry", async ({ page, enterPage, expectCut }) => {
   expectCut()
   const module = /assets\/simple[^/]*\.js$/u

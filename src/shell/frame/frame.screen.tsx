@@ -1,6 +1,8 @@
 import type { ReactNode } from "react"
+import { useSelector } from "@xstate/react"
 import { useAtom, useAtomValue } from "jotai/react"
-import { CloudOff, Menu as MenuIcon, RefreshCw, Search } from "lucide-react"
+import { CircleAlert, CloudOff, Menu as MenuIcon, RefreshCw, Search } from "lucide-react"
+import { groupText } from "#domain/application/notices.rules.ts"
 import { Button } from "#src/components/navigation/button.tsx"
 import { modalEvents, showAsModal } from "#src/components/dialogs/modal.ts"
 import { Note } from "#src/components/notes/note.tsx"
@@ -8,6 +10,8 @@ import { PageNotes } from "#src/components/notes/page-note.tsx"
 import { Product } from "#src/components/text/icon.tsx"
 import { SkipLink } from "#src/components/navigation/app-link.tsx"
 import { isReplacedAtom } from "#src/shell/lazy-module.ts"
+import { toastsModule } from "#src/shell/lazy-screens.ts"
+import { notices } from "#src/shell/notices/notices.ts"
 import { drawerAtom, isSidebarWide } from "#src/shell/preferences.ts"
 import { usePreferences, useWords } from "#src/shell/use-application.ts"
 import { useDisconnection, useWorkspace } from "#src/shell/use-workspace.ts"
@@ -63,6 +67,7 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
               <span>{words.connection[disconnection]}</span>
             </Note>
           )}
+          {disconnection !== null && <UntoastedNotice />}
           {isReplaced && (
             <Note tone="warning" icon={RefreshCw}>
               <span>{words.connection.replaced}</span>
@@ -72,5 +77,19 @@ export const Frame = ({ children }: { readonly children: ReactNode }) => {
         </PageNotes>
       </div>
     </div>
+  )
+}
+
+/** A notice that cannot be a toast yet, as the line went before the toaster was fetched. */
+const UntoastedNotice = () => {
+  const { language } = useWords()
+  const group = useSelector(notices, ({ context }) => context.queue[0])
+  const isToasterFetched = useAtomValue(toastsModule.state) !== null
+  const text = group === undefined || isToasterFetched ? undefined : groupText(group)?.[language]
+  if (text === undefined) return null
+  return (
+    <Note tone="danger" icon={CircleAlert} role="status">
+      <span>{text}</span>
+    </Note>
   )
 }
