@@ -51,6 +51,10 @@ export const recordScreenEnglish = {
   keys: {
     title: "Keyboard shortcuts for this list",
     text: "They work whenever you are not typing text. You can turn off single-key shortcuts in the account menu.",
+    onList: "On the list",
+    elsewhere: "To other screens",
+    /** Keys with other names on the keyboards of the language. */
+    caps: {} as Readonly<Record<string, string>>,
     leaveSearch: "From the search to the first row",
     ends: "First and last row",
     pages: "Previous and next page",

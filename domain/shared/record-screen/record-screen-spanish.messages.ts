@@ -53,6 +53,9 @@ export const recordScreenSpanish: RecordScreenWords = {
   keys: {
     title: "Atajos de teclado de esta lista",
     text: "Funcionan mientras no escribe texto. Puede desactivar los atajos de una tecla en el menú de la cuenta.",
+    onList: "En la lista",
+    elsewhere: "A otras pantallas",
+    caps: { Home: "Inicio", End: "Fin", Space: "Espacio", Enter: "Intro", Del: "Supr", Shift: "Mayús", Escape: "Esc" },
     leaveSearch: "De la búsqueda a la primera fila",
     ends: "Primera y última fila",
     pages: "Página anterior y siguiente",

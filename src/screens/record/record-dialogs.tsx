@@ -99,6 +99,7 @@ export const KeysHelp = <Word extends string>(props: KeysHelpProps<Word>) => {
     <Dialog
       title={keys.title}
       text={keys.text}
+      width="large"
       close={close}
       isReading
       closeLabel={closeLabel}
@@ -108,20 +109,37 @@ export const KeysHelp = <Word extends string>(props: KeysHelpProps<Word>) => {
         </Button>
       }
     >
+      <div className={styles.help}>
+        <KeyGroup title={keys.onList} lines={[...own, leavesSearch, ...ofList, ...(moreLines?.() ?? [])]} />
+        <KeyGroup title={keys.elsewhere} lines={[{ does: keys.palette, caps: ["Ctrl K"] }, ...ofPlaces]} />
+      </div>
+    </Dialog>
+  )
+}
+
+interface KeyGroupProps {
+  readonly title: string
+  readonly lines: ReadonlyArray<{ readonly does: string; readonly caps: ReadonlyArray<string> }>
+}
+
+/** Keys with what they do, under a title. */
+const KeyGroup = ({ title, lines }: KeyGroupProps) => {
+  const { caps: names } = useRecordWords().keys
+  const inWords = (cap: string): string =>
+    cap
+      .split(" ")
+      .map((key) => names[key] ?? key)
+      .join(" ")
+  return (
+    <section>
+      <h3>{title}</h3>
       <dl className={styles.keys}>
-        {[
-          ...own,
-          leavesSearch,
-          ...ofList,
-          ...(moreLines?.() ?? []),
-          { does: keys.palette, caps: ["Ctrl K"] },
-          ...ofPlaces
-        ].map(({ does, caps }) => (
+        {lines.map(({ does, caps }) => (
           <div key={does}>
             <dt>
               {caps.map((cap) => (
                 <Kbd key={cap} isListed>
-                  {cap}
+                  {inWords(cap)}
                 </Kbd>
               ))}
             </dt>
@@ -129,7 +147,7 @@ export const KeysHelp = <Word extends string>(props: KeysHelpProps<Word>) => {
           </div>
         ))}
       </dl>
-    </Dialog>
+    </section>
   )
 }
 
