@@ -79,7 +79,7 @@ export const auditScreenEnglish = {
     refuse_sign_in: "Sign-in refused",
     unlock: "Unlocked",
     end_sessions: "Signed out everywhere",
-    reveal_ssn: "Social security number shown",
+    reveal_ssn: "SSN shown",
     view: "Viewed",
     list: "Viewed in a list",
     report: "Report downloaded"
@@ -107,7 +107,7 @@ export const auditScreenEnglish = {
     refuse_sign_in: () => "was refused at sign-in",
     unlock: (what) => `unlocked ${what}`,
     end_sessions: (what) => `signed out ${what} everywhere`,
-    reveal_ssn: (what) => `was shown the social security number of ${what}`,
+    reveal_ssn: (what) => `was shown the SSN of ${what}`,
     view: (what) => `viewed ${what}`,
     list: (what) => `viewed ${what} in a list`,
     report: (what) => `downloaded a report of ${what}`
@@ -149,8 +149,8 @@ export const auditScreenEnglish = {
     address: "Address",
     dob: "Date of birth",
     company_id: "Company",
-    profile_image: "Picture",
-    ssn: "Social security number",
+    profile_image: "Profile image",
+    ssn: "SSN",
     password_hash: "Password",
     name: "Name",
     contact_email: "Contact email",

@@ -44,7 +44,7 @@ export const userFailureWords = {
     OwnPassword: "Use Cambiar contraseña.",
     LastAdministrator: "Es el último administrador que puede iniciar sesión. No se cambió nada.",
     TooManyReveals: ({ seconds }: TooManyReveals) =>
-      `Consultó demasiados números de seguro social en una hora. Podrá consultar el siguiente en ${minutes.es(seconds)}.`
+      `Consultó demasiados SSN en una hora. Podrá consultar el siguiente en ${minutes.es(seconds)}.`
   }
 } satisfies Translated<FailureWords>
 

@@ -22,7 +22,7 @@ interface BeneficiariesProps {
 }
 
 export const Beneficiaries = ({ of, isSmall = false }: BeneficiariesProps) => {
-  const { beneficiaries: words } = useEnrolmentDetailsWords()
+  const { beneficiaries: words, relationships } = useEnrolmentDetailsWords()
   const orNone = useTextOrNone()
   return (
     <PlainTable
@@ -37,7 +37,7 @@ export const Beneficiaries = ({ of, isSmall = false }: BeneficiariesProps) => {
         id,
         cells: [
           orNone([name, last_name].filter((part) => part !== null && part.trim() !== "").join(" ")),
-          orNone(relationship),
+          orNone(relationships[relationship?.trim().toLowerCase() ?? ""] ?? relationship),
           orNone(percentage === null ? null : `${percentage}%`)
         ]
       }))}

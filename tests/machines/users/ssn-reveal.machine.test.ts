@@ -48,7 +48,7 @@ it("a refusal because of too many looks says when the next one is possible, in b
     tone: "error",
     text: {
       en: expect.stringMatching(/too many social security numbers.*in 2 minutes\.$/u),
-      es: expect.stringMatching(/demasiados números de seguro social.*en 2 minutos\.$/u)
+      es: expect.stringMatching(/demasiados SSN.*en 2 minutos\.$/u)
     }
   })
   expect(text(9)).toMatchObject({ text: { en: expect.stringMatching(/in 1 minute\.$/u) } })

@@ -106,7 +106,7 @@ describe("the sentence of an entry", () => {
     expect(told("user.refuse_sign_in", { actor: unknownPerson, entity_id: unknownPerson.id })[0]).toBe(
       "Somebody unknown was refused at sign-in"
     )
-    expect(told("user.reveal_ssn")[1]).toBe(`${marta.name} vio el número de seguro social de Marcos Soto`)
+    expect(told("user.reveal_ssn")[1]).toBe(`${marta.name} vio el SSN de Marcos Soto`)
   })
 
   it("a page is told by how many it showed, and whom", () => {
