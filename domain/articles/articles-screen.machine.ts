@@ -1,4 +1,4 @@
-import { setup } from "xstate"
+import { sendTo, setup } from "xstate"
 import { articleEditorMachine } from "./article-editor.machine.ts"
 import { articleCriteria, articleListRules } from "./article-list.rules.ts"
 import { articleNotices, describeArticleFailure } from "./article.messages.ts"
@@ -10,6 +10,7 @@ import {
   figuresTransitions,
   listScreenActions,
   recordChildren,
+  focusNamed,
   recordTransitions,
   recordMachines,
   notifyChildren,
@@ -55,6 +56,12 @@ export const articlesScreenMachine = setup({
   on: {
     ...recordTransitions<Article, ArticlesScreenContext, ArticlesScreenEvent>(),
     ...figuresTransitions<ArticlesScreenContext, ArticlesScreenEvent>(),
+    "record.find": {
+      actions: [
+        ...focusNamed<ArticlesScreenContext, ArticlesScreenEvent>(),
+        sendTo("editor", ({ event }) => ({ type: "form.open", subject: event.id }))
+      ]
+    },
     "records.changed": {
       actions: notifyChildren<ArticlesScreenContext, ArticlesScreenEvent>("article", {
         article: ["list", "editor", "undo"]

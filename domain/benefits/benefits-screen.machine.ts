@@ -26,6 +26,7 @@ import { figuresMachineOf } from "../shared/list/figures.machine.ts"
 import { requireValue, withEvent } from "../shared/promised.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
 import {
+  clearCursorUnlessOpen,
   type RecordScreenEvent,
   figuresTransitions,
   listScreenActions,
@@ -173,7 +174,9 @@ export const benefitsScreenMachine = setup({
     "pending.focused": { actions: "clearCardCursor" },
     "list.answered": { actions: sendTo("companies", { type: "choices.read" }) },
     "panel.focus": { actions: "clearCardCursor" },
-    "cursor.clear": { actions: ["clearCardCursor", "clearPanelCursor"] },
+    "cursor.clear": {
+      actions: [clearCursorUnlessOpen<BenefitsScreenContext, BenefitsScreenEvent>(), "clearPanelCursor"]
+    },
     "records.changed": {
       actions: notifyChildren<BenefitsScreenContext, BenefitsScreenEvent>("benefit", {
         benefit: ["list", "pending", "form", "undo"],

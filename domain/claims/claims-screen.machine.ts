@@ -12,7 +12,6 @@ import { claimNotices, describeClaimFailure } from "./claim.messages.ts"
 import type { Claim, ClaimStats } from "./claim.schema.ts"
 import { reportMachineOf } from "../shared/report/report.machine.ts"
 import { toMs } from "../shared/calendar.schema.ts"
-import type { ClaimId } from "../shared/identity.schema.ts"
 import { figuresMachineOf } from "../shared/list/figures.machine.ts"
 import { recordDetailsMachine } from "../shared/list/record-details.machine.ts"
 import { rowActionsMachine } from "../shared/list/row-actions.machine.ts"
@@ -27,6 +26,7 @@ import {
   notifyChildren,
   screenStates,
   screenTransitions,
+  type RecordNamed,
   screenTypes,
   sendToChildren
 } from "../shared/record-screen/record-screen.machine.ts"
@@ -41,8 +41,7 @@ export interface ClockTicked {
 
 export type ClaimsScreenEvent =
   | ScreenEvent
-  /** A claim named by the address, which may not be in the list. */
-  | { readonly type: "record.find"; readonly id: ClaimId }
+  | RecordNamed
   | ListEmitted<Claim>
   | ClockRestarted
   | ClaimsSettled
@@ -147,6 +146,7 @@ export const claimsScreenMachine = setup({
     "clock.tick": { actions: sendTo("decisions", ({ event }) => event) },
     "record.find": {
       actions: [
+        // Not in focus: a decision moves the cursor on, and the claim of an address stays.
         sendTo("list", { type: "cursor.clear" }),
         sendTo("details", ({ event }) => ({ type: "details.open", id: event.id }))
       ]

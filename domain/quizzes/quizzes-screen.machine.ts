@@ -2,7 +2,7 @@
  * The screen of the quizzes. The machine that edits a quiz is fetched with its first use and becomes a child then; the
  * requested quiz is opened once it is there.
  */
-import { type ActorRefFrom, enqueueActions, setup } from "xstate"
+import { type ActorRefFrom, enqueueActions, raise, setup } from "xstate"
 import type { QuizBuilderEvent, quizBuilderMachine } from "./quiz-builder.machine.ts"
 import { quizCriteria, quizListRules } from "./quiz-list.rules.ts"
 import { describeQuizFailure, quizNotices } from "./quiz.messages.ts"
@@ -10,6 +10,7 @@ import type { Quiz, QuizStats } from "./quiz.schema.ts"
 import { unavailableNotice } from "../shared/failure.messages.ts"
 import { figuresMachineOf } from "../shared/list/figures.machine.ts"
 import type { TypeAheadEvent } from "../shared/document/document-editor.schema.ts"
+import { QuizId } from "../shared/identity.schema.ts"
 import { promiseActor, withEvent } from "../shared/promised.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
 import {
@@ -17,6 +18,7 @@ import {
   figuresTransitions,
   listScreenActions,
   recordChildren,
+  focusNamed,
   recordTransitions,
   recordMachines,
   notifyChildren,
@@ -97,6 +99,13 @@ export const quizzesScreenMachine = setup({
   on: {
     ...recordTransitions<Quiz, QuizzesScreenContext, QuizzesScreenEvent>(),
     ...figuresTransitions<QuizzesScreenContext, QuizzesScreenEvent>(),
+    "record.find": {
+      actions: [
+        ...focusNamed<QuizzesScreenContext, QuizzesScreenEvent>(),
+        // An address may name anything; what is no quiz is not found.
+        raise(({ event }) => ({ type: "form.open", subject: QuizId.make(event.id, { disableChecks: true }) }))
+      ]
+    },
     "records.changed": {
       actions: [
         notifyChildren<QuizzesScreenContext, QuizzesScreenEvent>("quiz", { quiz: ["list", "undo"] }),

@@ -22,7 +22,7 @@ import { selectableListMachine } from "../shared/list/selectable-list.machine.ts
 import type { RecordRemoved } from "../shared/record-screen/record-removal.machine.ts"
 import {
   type RecordScreenEvent,
-  clearCursorUnlessOpen,
+  focusNamed,
   listScreenActions,
   readUndoEvent,
   recordTransitions,
@@ -47,8 +47,6 @@ export type UsersScreenEvent =
   | UserBulkDone
   | ListEmitted<User>
   | { readonly type: "enrolment.saved"; readonly row: Enrolment }
-  /** The address names a user; J and K go on from the list's beginning. */
-  | { readonly type: "record.find"; readonly id: User["id"] }
 
 /** The administrator at work, and the users that the parts of the screen show. */
 export type UsersScreenContext = {
@@ -233,7 +231,7 @@ export const usersScreenMachine = setup({
     },
     "record.find": {
       actions: [
-        sendTo("list", { type: "cursor.clear" }),
+        ...focusNamed<UsersScreenContext, UsersScreenEvent>(),
         sendTo("details", ({ event }) => ({ type: "details.open", id: event.id }))
       ]
     },
@@ -244,8 +242,6 @@ export const usersScreenMachine = setup({
         edit: { kind: "reveal", id: event.id, field: "ssn", text: event.ssn }
       }))
     },
-    // The row whose details are open stays the one that J and K go on from.
-    "cursor.clear": { actions: clearCursorUnlessOpen<UsersScreenContext, UsersScreenEvent>() },
     "row.focused": { actions: sendTo("details", ({ event: { row } }) => ({ type: "details.follow", row })) },
     "list.answered": { actions: sendTo("companies", { type: "choices.read" }) },
     "records.changed": {

@@ -114,6 +114,12 @@ export const listenToKeys = (
   const leaveDialog = ({ timeStamp }: Event): void => {
     quietUntilMs = lastInDialog === null || endsDialog(lastInDialog) ? 0 : timeStamp + quietAfterDialogMs
     lastInDialog = null
+    queueMicrotask(focusCursorAgain)
+  }
+  /** What a dialog gives back to the page as a whole goes to the row with the cursor. */
+  const focusCursorAgain = (): void => {
+    const cursor = document.querySelector<HTMLElement>("[role=grid] [data-cursor]")
+    if (cursor !== null && document.activeElement?.contains(cursor) === true && !isDialogOpen()) cursor.focus()
   }
   /** What is typed before a dialog is rendered goes to `type`, and not to what has the focus in the page. */
   const withoutPage = (event: KeyboardEvent, type: () => unknown): void => {

@@ -140,13 +140,13 @@ test("Enter in the palette opens the record itself; Ctrl+click on a title opens 
   await expect(palette.dialog.locator("[role=option][aria-selected=true]")).toContainText(person.surname)
   await page.keyboard.press("Enter")
   await expect(page.getByRole("region", { name: "User details" })).toContainText(person.surname)
-  await expect(page).toHaveURL(new RegExp(`/users/${person.id}$`, "u"))
+  await expect(page).toHaveURL(new RegExp(`/users/${person.id}\\?searchTerm=`, "u"))
 
   await expect(palette.dialog).toBeHidden()
   const link = page.getByRole("grid").getByRole("link", { name: person.surname })
   const opened = await addressOfNewTab(page, () => link.click({ modifiers: ["ControlOrMeta"] }))
   expect(new URL(opened).pathname).toBe(`/users/${person.id}`)
-  await expect(page).toHaveURL(new RegExp(`/users/${person.id}$`, "u"))
+  await expect(page).toHaveURL(new RegExp(`/users/${person.id}\\?searchTerm=`, "u"))
 })
 
 test("an activity of the dashboard and a notification lead to the very claim", async ({

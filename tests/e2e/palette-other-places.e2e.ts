@@ -27,6 +27,32 @@ test("an action of another screen goes there and is done", async ({ page, enterP
   await expect(page.getByRole("dialog", { name: "Upload Company CSV" })).toBeVisible()
 })
 
+test("a company that the palette has opened is the one it deletes after its form is closed", async ({
+  page,
+  enterPage,
+  colleague
+}) => {
+  await enterPage(page, "/dashboard")
+  const palette = paletteDriver(page)
+  await palette.open()
+  await page.keyboard.type("maracaibo ship")
+  await expect(palette.options.first()).toHaveText(/^Maracaibo Shipyards/u)
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("dialog", { name: "Edit Company" }).getByLabel("Company Name")).toHaveValue(
+    "Maracaibo Shipyards"
+  )
+  await page.keyboard.press("Escape")
+  await expect(page.getByRole("grid").getByRole("row", { name: /Maracaibo Shipyards/u })).toBeFocused()
+  await palette.open()
+  await page.keyboard.type("delete company")
+  await page.keyboard.press("Enter")
+  const question = page.getByRole("alertdialog", { name: "Delete Company" })
+  await expect(question).toContainText("Maracaibo Shipyards")
+  await page.keyboard.press("Escape")
+  await expect(question).toBeHidden()
+  expect((await colleague.companies()).map(({ name }) => name)).toContain("Maracaibo Shipyards")
+})
+
 test("the palette forgives a wrong letter, remembers what was used, and gives its reasons", async ({
   page,
   enterPage,
@@ -119,7 +145,7 @@ test("a record comes before a command that has only the letters, whatever is ans
   // Enter is pressed before the answer: it opens the best match as soon as it is known.
   await page.keyboard.type("dwnl")
   await page.keyboard.press("Enter")
-  await expect(page).toHaveURL(new RegExp(`/users/${person.id}$`, "u"))
+  await expect(page).toHaveURL(new RegExp(`/users/${person.id}\\?searchTerm=Dwnl`, "u"))
 })
 
 test("the highlighted row is seen whole on a phone, whatever has been typed", async ({ page, enterPage }) => {
@@ -177,10 +203,12 @@ test("a record of every kind is opened by three letters and Enter from any scree
     [person.mobile_number.slice(-8), person.surname, `/users/${person.id}`, person.surname]
   ] as const) {
     await open(typed, shown)
-    await expect(page).toHaveURL(new RegExp(`${path}$`, "u"))
+    const opened = new RegExp(`${path}\\?`, "u")
+    await expect(page).toHaveURL(opened)
     await expect(page.getByRole("heading", { name: new RegExp(heading, "u") }).first()).toBeVisible()
     await page.keyboard.press("Escape")
-    await expect(page).not.toHaveURL(new RegExp(`${path}$`, "u"))
+    await expect(page).not.toHaveURL(opened)
+    if (!path.startsWith("/claims")) await expect(page.locator("[role=grid] [data-cursor]")).toBeFocused()
   }
 })
 

@@ -281,6 +281,10 @@ export const listStates = {
         on: {
           ...typingCutsOff,
           "cursor.move": { guard: "hasRows", actions: withEvent("moveCursor") },
+          "cursor.place": [
+            { guard: withEvent("isShown"), actions: withEvent("placeCursor") },
+            { actions: withEvent("startAt") }
+          ],
           "search.leave": { actions: startAtFirst }
         },
         invoke: {

@@ -97,9 +97,16 @@ export const recordChildren = [
   { id: "figures", src: "figures", onSnapshot: {} }
 ] as const
 
+/** The address names a record: it is opened, and its row is the one in focus. */
+export interface RecordNamed {
+  readonly type: "record.find"
+  readonly id: string
+}
+
 /** The events of a record screen: those of every screen, and those that its children emit. */
 export type RecordScreenEvent<Row> =
   | ScreenEvent
+  | RecordNamed
   | RecordSaved<Row>
   | RecordRemoved
   | UndoDone
@@ -140,12 +147,16 @@ export const notifyChildren = <Context extends MachineContext, All extends Event
     }
   )
 
-/** The row whose details are open keeps the cursor: J and K go on from it. */
+/** The row whose details or form are open keeps the cursor: keys go on from it. */
 export const clearCursorUnlessOpen = <Context extends MachineContext, All extends EventObject>() =>
   enqueueActions<Context, All, undefined, All, never, never, never, never, never>(({ enqueue, self }) => {
-    const details: AnyActorRef | undefined = self.getSnapshot().children["details"]
-    const snapshot: AnyMachineSnapshot | undefined = details?.getSnapshot()
-    if (snapshot?.hasTag("open") !== true) enqueue.sendTo("list", { type: "cursor.clear" })
+    const screen: AnyMachineSnapshot = self.getSnapshot()
+    const isOpen = (name: string): boolean => {
+      const child: AnyMachineSnapshot | undefined = screen.children[name]?.getSnapshot()
+      return child?.hasTag("open") === true
+    }
+    if (!screen.hasTag("editing") && !["details", "form", "editor"].some(isOpen))
+      enqueue.sendTo("list", { type: "cursor.clear" })
   })
 
 /** Forwards events of children that concern the rest of the application. */
@@ -212,6 +223,12 @@ export const screenTransitions = <Context extends MachineContext, All extends Ev
 /** Tells the child `undo` that something has been done that can be undone. */
 export const readUndoEvent = (): UndoEvent => ({ type: "undo.read" })
 
+/** The row that the address names is the one in focus; without it on the list, J and K go on from its beginning. */
+export const focusNamed = <Context extends MachineContext, All extends EventObject>() => [
+  sendToChild<Context, All, Extract<All, RecordNamed>>("list", () => ({ type: "cursor.clear" })),
+  sendToChild<Context, All, Extract<All, RecordNamed>>("list", ({ id }) => ({ type: "cursor.place", id }))
+]
+
 /** The transitions of a list with what writes its records. */
 export const recordTransitions = <Row, Context extends MachineContext, All extends EventObject>() => ({
   ...screenTransitions<Context, All>(),
@@ -235,9 +252,13 @@ export const recordTransitions = <Row, Context extends MachineContext, All exten
     ]
   },
   undone: { actions: sendToChild<Context, All, Extract<All, UndoDone>>("list", () => ({ type: "list.refresh" })) },
-  "cursor.clear": {
-    actions: sendToChild<Context, All, Extract<All, { readonly type: "cursor.clear" }>>("list", (event) => event)
-  }
+  "record.find": {
+    actions: [
+      ...focusNamed<Context, All>(),
+      sendToChild<Context, All, Extract<All, RecordNamed>>("form", ({ id }) => ({ type: "form.open", subject: id }))
+    ]
+  },
+  "cursor.clear": { actions: clearCursorUnlessOpen<Context, All>() }
 })
 
 /** The transitions of a list with figures above it, a child of that name. */

@@ -198,7 +198,7 @@ export const openScreen = (context: ScreenContext, ports: ArticlesPorts & Pictur
     address: listAddress(articleCriteria),
     record: {
       openId: ({ editor }) => (editor.hasTag("open") ? articleIdOf(editor.context.subject) : null),
-      open: (subject) => ({ to: "editor", event: { type: "form.open", subject } }),
+      open: (id) => ({ to: "screen", event: { type: "record.find", id } }),
       close: { to: "editor", event: { type: "form.close" } }
     }
   })

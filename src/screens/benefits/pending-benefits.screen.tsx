@@ -74,18 +74,15 @@ const selectionOf = ({ selection, rows }: PendingContext, record: Pick<RecordScr
   }
 }
 
-/** The panel of pending enrolments. */
-export const PendingBenefitsScreen = () => {
-  const { send, rows: toRows } = useBenefitsScreen()
+/** The enrolments in sight. */
+const PendingRows = ({ activateKey }: { readonly activateKey: string | undefined }) => {
+  const { rows: toRows } = useBenefitsScreen()
   const state = useBenefitsState()
   const words = useEnrolmentsWords()
   const record = useRecordWords()
-  const { shared, language } = useWords()
+  const { language } = useWords()
   const { singleKeys } = usePreferences()
-  const { pending, decisions } = state
-  const waiting = pendingCount(state)
-  const { context } = pending
-  const searched = context.answered?.filter.searchTerm ?? ""
+  const { context } = state.pending
   const count = context.rows.length
   const cursor = context.cursor === null ? -1 : context.rows.findIndex(({ id }) => id === context.cursor)
   const visibleRows = useVisibleRows({
@@ -99,6 +96,47 @@ export const PendingBenefitsScreen = () => {
   const drawn = items.flatMap(({ position }) => context.rows[position] ?? [])
   const rows = toRows(state, drawn, { words, record, language })
   const tabStop = cursor === -1 ? (items[0]?.position ?? 0) : cursor
+  return (
+    <VirtualList
+      label={words.caption}
+      keyShortcuts={shortcutsOf(enrolmentsCommands, singleKeys)}
+      count={count}
+      frame={visibleRows.frame}
+      height={visibleRows.height}
+    >
+      {items.map(({ position, top }, at) => {
+        const row = rows[at]
+        return row === undefined ? null : (
+          <PendingRow
+            key={row.id}
+            row={row}
+            position={position}
+            top={top}
+            measure={visibleRows.measure}
+            isTabStop={position === tabStop}
+            activateKey={activateKey}
+            status={enrolmentStatusWords[language].pending}
+            words={words}
+          />
+        )
+      })}
+    </VirtualList>
+  )
+}
+
+/** The panel of pending enrolments. */
+export const PendingBenefitsScreen = () => {
+  const { send } = useBenefitsScreen()
+  const state = useBenefitsState()
+  const words = useEnrolmentsWords()
+  const record = useRecordWords()
+  const { shared, language } = useWords()
+  const { singleKeys } = usePreferences()
+  const { pending, decisions } = state
+  const waiting = pendingCount(state)
+  const { context } = pending
+  const searched = context.answered?.filter.searchTerm ?? ""
+  const count = context.rows.length
   const button = useBenefitButtons()
   const activateKey = keyOf(enrolmentsCommands, singleKeys)("approve")
   // Only an answer says that there are none.
@@ -147,30 +185,7 @@ export const PendingBenefitsScreen = () => {
         close={accepts(state, closePanel) ? () => send(closePanel) : null}
         onFocus={() => send({ to: "screen", event: { type: "panel.focus" } })}
       >
-        <VirtualList
-          label={words.caption}
-          keyShortcuts={shortcutsOf(enrolmentsCommands, singleKeys)}
-          count={count}
-          frame={visibleRows.frame}
-          height={visibleRows.height}
-        >
-          {items.map(({ position, top }, at) => {
-            const row = rows[at]
-            return row === undefined ? null : (
-              <PendingRow
-                key={row.id}
-                row={row}
-                position={position}
-                top={top}
-                measure={visibleRows.measure}
-                isTabStop={position === tabStop}
-                activateKey={activateKey}
-                status={enrolmentStatusWords[language].pending}
-                words={words}
-              />
-            )
-          })}
-        </VirtualList>
+        <PendingRows activateKey={activateKey} />
       </PendingBenefitsView>
       <ConfirmActivation />
     </MarkFound>

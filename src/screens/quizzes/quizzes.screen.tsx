@@ -239,7 +239,7 @@ export const openScreen = (context: ScreenContext, ports: QuizzesPorts): AnyScre
     address: listAddress(quizCriteria),
     record: {
       openId: ({ screen }) => quizInAddress(screen.context),
-      open: (subject) => ({ to: "screen", event: { type: "form.open", subject } }),
+      open: (id) => ({ to: "screen", event: { type: "record.find", id } }),
       close: { to: "screen", event: { type: "form.close" } }
     }
   })

@@ -35,7 +35,7 @@ interface OpenedForm {
 /** Records that are edited in a form. */
 export const formAddress: RecordAddress<{ readonly form: OpenedForm }> = {
   openId: ({ form }) => (form.hasTag("open") ? form.context.subject : null),
-  open: (subject) => ({ to: "form", event: { type: "form.open", subject } }),
+  open: (id) => ({ to: "screen", event: { type: "record.find", id } }),
   close: { to: "form", event: { type: "form.close" } }
 }
 

@@ -6,6 +6,7 @@ import { listFound } from "#domain/palette/palette-list.rules.ts"
 import { readTyped } from "#domain/palette/search-scope.rules.ts"
 import type { FoundRecord } from "#domain/palette/found-record.schema.ts"
 import { notice } from "#domain/shared/notice.schema.ts"
+import { searchTermOf } from "#domain/shared/search.rules.ts"
 import { capOf } from "#src/components/navigation/key-cap.ts"
 import { showNotice } from "#src/shell/notices/notices.ts"
 import { pathOf, routeOf } from "#src/shell/routes.ts"
@@ -68,7 +69,8 @@ export const PaletteScreen = () => {
     caps: [],
     run: () => {
       close()
-      go(pathOf(place, id))
+      // Behind it stands the list that finds it by name, so that its row is in focus when it is closed.
+      go(`${pathOf(place, id)}?searchTerm=${encodeURIComponent(searchTermOf(title))}`)
     },
     reason: null
   })

@@ -125,6 +125,18 @@ describe("the machines of the screen together", () => {
     expect(at.names()).toEqual(["Norte y Sur"])
   })
 
+  it("a company that the address names is open, and the one to be deleted once its form is closed", async () => {
+    const at = await screenWith(3)
+    const named = at.state().list.context.rows.find(({ name }) => name === "Norte 2")
+    if (named === undefined) throw new Error("Norte 2 is not listed")
+    await at.event({ type: "record.find", id: named.id })
+    expect(at.state().form.context.subject).toBe(named.id)
+    await at.send({ to: "form", event: { type: "form.close" } })
+    await at.run("companies.delete")
+    await at.confirmRemoval()
+    expect(at.names().toSorted()).toEqual(["Norte 1", "Norte 3"])
+  })
+
   it("the list is read again when its address is entered again, with the query of that moment", async () => {
     const at = await screenWith(2)
     await at.event({ type: "screen.hide" })

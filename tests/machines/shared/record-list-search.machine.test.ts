@@ -90,6 +90,16 @@ describe("leaving the search", () => {
     expect(from(created, outcomes["the page comes"]).context).toMatchObject({ cursor: null, startsAt: null })
   })
 
+  it("a row that is named while the page loads has the cursor as soon as the page is there", () => {
+    const [, second] = rows
+    if (second === undefined) throw new Error("The page has no second row")
+    const named = from(loading, { type: "cursor.place", id: second.id })
+    expect(from(named, outcomes["the page comes"]).context.cursor).toBe(second.id)
+    expect(from(named, done("loadPage", loadedPage(found))).context.cursor).toBeNull()
+    // While another page loads, a row that is still shown has it at once.
+    expect(from(ready, intents["sort.choose"], { type: "cursor.place", id: second.id }).context.cursor).toBe(second.id)
+  })
+
   it("no row gets the cursor once the user types on or goes elsewhere", () => {
     const left = from(ready, type("or"), leave)
     expect(from(left, type("ort"), outcomes["typing pauses"], answer).context.cursor).toBeNull()

@@ -13,11 +13,22 @@ import { marta, rafael } from "#tests/fixtures/people.ts"
 import { quiz } from "#tests/fixtures/quizzes.ts"
 import { screenWith, revealed } from "#tests/machines/users/headless-users.ts"
 
-it("a user that the address names is shown, and J goes on from the list's beginning", async () => {
+it("a user that the address names is shown and in focus, and J goes on from there", async () => {
   const { at, first, second } = await revealed()
   await at.place(second.id)
-  await at.event({ type: "record.find", id: second.id })
-  expect([at.state().details.context.row?.id, at.state().list.context.cursor]).toEqual([second.id, null])
+  const shown = () => [at.state().details.context.row?.id, at.state().list.context.cursor]
+  await at.event({ type: "record.find", id: first.id })
+  expect(shown()).toEqual([first.id, first.id])
+  await at.run("users.next")
+  expect(shown()).toEqual([second.id, second.id])
+})
+
+it("a user that the address names but the list does not show is in focus nowhere", async () => {
+  const { at, first, second } = await revealed()
+  await at.search("Paredes")
+  await at.place(second.id)
+  await at.event({ type: "record.find", id: marta.id })
+  expect([at.state().details.context.id, at.state().list.context.cursor]).toEqual([marta.id, null])
   await at.run("users.next")
   expect(at.state().details.context.row?.id).toBe(first.id)
 })
