@@ -1,5 +1,5 @@
 /** The screen of the audit log: the list, one entry that is opened over it, and the report. */
-import { assign, enqueueActions, setup } from "xstate"
+import { assign, setup } from "xstate"
 import { reportMachineOf } from "../shared/report/report.machine.ts"
 import { recordListMachine } from "../shared/list/record-list.machine.ts"
 import { withEvent } from "../shared/promised.ts"
@@ -37,7 +37,6 @@ export const auditListMachine = recordListMachine({
 export const auditScreenMachine = setup({
   types: screenTypes<AuditScreenContext, AuditScreenEvent>(),
   actors: { list: auditListMachine, report: reportMachineOf<AuditFilter>() },
-  guards: { isOpen: ({ context }) => context.opened !== null },
   actions: {
     ...listScreenActions<AuditScreenContext, AuditScreenEvent>(auditCriteria),
     open: assign((_, { row }: { readonly row: AuditRow }) => ({ opened: row })),
@@ -49,21 +48,11 @@ export const auditScreenMachine = setup({
   context: { opened: null },
   entry: "relay",
   invoke: [
-    {
-      id: "list",
-      src: "list",
-      onSnapshot: {
-        actions: enqueueActions(({ context, event, enqueue }) => {
-          if (context.opened !== null && !event.snapshot.hasTag("shown")) enqueue("close")
-        })
-      }
-    },
+    { id: "list", src: "list", onSnapshot: {} },
     { id: "report", src: "report", onSnapshot: {} }
   ],
   on: {
     ...screenTransitions<AuditScreenContext, AuditScreenEvent>(),
-    "entry.open": { actions: withEvent("open") },
-    "entry.close": { guard: "isOpen", actions: "close" },
     "cursor.clear": {
       actions: sendToChild<
         AuditScreenContext,
@@ -79,5 +68,17 @@ export const auditScreenMachine = setup({
       )
     }
   },
-  states: screenStates
+  states: {
+    ...screenStates,
+    entry: {
+      initial: "closed",
+      states: {
+        closed: { on: { "entry.open": { target: "open", actions: withEvent("open") } } },
+        open: {
+          exit: "close",
+          on: { "entry.open": { actions: withEvent("open") }, "entry.close": "closed", "screen.hide": "closed" }
+        }
+      }
+    }
+  }
 })

@@ -4,7 +4,7 @@
  * The details follow the cursor while they are open, the histories follow the details, and a revealed SSN is hidden as
  * soon as neither the details nor the form shows its user.
  */
-import { assign, enqueueActions, sendTo, setup } from "xstate"
+import { enqueueActions, sendTo, setup, type SnapshotFrom } from "xstate"
 import type { Enrolment } from "../enrolments/enrolment.schema.ts"
 import { enrolmentActionsMachine, userEnrolmentsMachine } from "../enrolments/user-enrolments.machine.ts"
 import type { Picture } from "../files/image.schema.ts"
@@ -33,6 +33,7 @@ import {
   sendToChildren
 } from "../shared/record-screen/record-screen.machine.ts"
 import type { UndoRequested } from "../shared/screen/screen.schema.ts"
+import { screenState } from "../shared/screen/screen.rules.ts"
 import { accessEndingMachine } from "./access-ending.machine.ts"
 import { type SsnRevealed, ssnRevealMachine } from "./ssn-reveal.machine.ts"
 import { type UserBulkDone, userBulkMachine } from "./user-bulk.machine.ts"
@@ -48,12 +49,9 @@ export type UsersScreenEvent =
   | ListEmitted<User>
   | { readonly type: "enrolment.saved"; readonly row: Enrolment }
 
-/** The administrator at work, and the users that the parts of the screen show. */
 export type UsersScreenContext = {
+  /** The administrator at work. */
   readonly ownId: User["id"] | null
-  readonly details: User["id"] | null
-  readonly form: string | null
-  readonly ssn: string | null
 }
 
 /** The companies that the list can be filtered by. */
@@ -97,6 +95,13 @@ export const userDetailsMachine = recordDetailsMachine<User, DetailsTab>({
   describe: (error) => describeUserFailure(error, userNotices.listFailed)
 })
 
+/** The parts of the screen that show a user, or one's SSN. */
+interface ShowingUsers {
+  readonly ssn: SnapshotFrom<typeof ssnRevealMachine>
+  readonly details: SnapshotFrom<typeof userDetailsMachine>
+  readonly form: SnapshotFrom<typeof userFormMachine>
+}
+
 export const usersScreenMachine = setup({
   types: {
     ...screenTypes<UsersScreenContext, UsersScreenEvent>(),
@@ -117,9 +122,6 @@ export const usersScreenMachine = setup({
     enrolmentActions: enrolmentActionsMachine,
     quizzes: userQuizzesMachine
   },
-  guards: {
-    isSsnOfHiddenPerson: ({ context: { ssn, details, form } }) => ssn !== null && ssn !== details && ssn !== form
-  },
   actions: {
     ...listScreenActions<
       UsersScreenContext,
@@ -134,24 +136,21 @@ export const usersScreenMachine = setup({
       details: { type: "details.close" },
       list: { type: "list.close" }
     }),
-    setForm: assign((_, { form }: Pick<UsersScreenContext, "form">) => ({ form })),
-    setSsn: assign((_, { ssn }: Pick<UsersScreenContext, "ssn">) => ({ ssn })),
-    hideSsn: sendTo("ssn", { type: "ssn.hide" })
+    /** Hides the SSN of somebody whom neither the details nor the form show. */
+    hideUnseenSsn: enqueueActions(({ self, enqueue }) => {
+      const { ssn, details, form } = screenState<ShowingUsers>(self)
+      const shown = [null, details.context.row?.id ?? null, form.context.subject]
+      if (!shown.includes(ssn.context.id)) enqueue.sendTo("ssn", { type: "ssn.hide" })
+    })
   }
 }).createMachine({
   id: "users-screen",
   type: "parallel",
-  context: ({ input }) => ({ ownId: input?.ownId ?? null, details: null, form: null, ssn: null }),
+  context: ({ input }) => ({ ownId: input?.ownId ?? null }),
   entry: "relay",
   invoke: [
     { id: "list", src: "list", onSnapshot: {} },
-    {
-      id: "form",
-      src: "form",
-      onSnapshot: {
-        actions: { type: "setForm", params: ({ event }) => ({ form: event.snapshot.context.subject }) }
-      }
-    },
+    { id: "form", src: "form", onSnapshot: { actions: "hideUnseenSsn" } },
     { id: "removal", src: "removal", onSnapshot: {} },
     { id: "rowActions", src: "rowActions", onSnapshot: {} },
     { id: "undo", src: "undo", onSnapshot: {} },
@@ -162,10 +161,9 @@ export const usersScreenMachine = setup({
       id: "details",
       src: "details",
       onSnapshot: {
-        actions: enqueueActions(({ context, event, enqueue }) => {
+        actions: enqueueActions(({ event, enqueue }) => {
           const details = event.snapshot.context.row?.id ?? null
-          if (details === context.details) return
-          enqueue.assign({ details })
+          enqueue("hideUnseenSsn")
           for (const history of ["enrolments", "quizzes"] as const)
             enqueue.sendTo(
               history,
@@ -174,18 +172,13 @@ export const usersScreenMachine = setup({
         })
       }
     },
-    {
-      id: "ssn",
-      src: "ssn",
-      onSnapshot: { actions: { type: "setSsn", params: ({ event }) => ({ ssn: event.snapshot.context.id }) } }
-    },
+    { id: "ssn", src: "ssn", onSnapshot: { actions: "hideUnseenSsn" } },
     { id: "report", src: "report", onSnapshot: {} },
     { id: "companies", src: "companies", onSnapshot: {} },
     { id: "enrolments", src: "enrolments", onSnapshot: {} },
     { id: "enrolmentActions", src: "enrolmentActions", onSnapshot: {} },
     { id: "quizzes", src: "quizzes", onSnapshot: {} }
   ],
-  always: { guard: "isSsnOfHiddenPerson", actions: ["hideSsn", { type: "setSsn", params: { ssn: null } }] },
   on: {
     ...recordTransitions<User, UsersScreenContext, UsersScreenEvent>(),
     saved: {

@@ -61,7 +61,10 @@ export const memberHistoryMachine = <Row extends MemberRecord>({ id, describe }:
     actors: {
       loadHistory: promiseActor<Page<Row>, { readonly userId: UserId; readonly isUserRequest: boolean }>("loadHistory")
     },
-    guards: { isOutdated: ({ context }) => context.isOutdated },
+    guards: {
+      isOutdated: ({ context }) => context.isOutdated,
+      isOther: ({ context }, { userId }: { readonly userId: UserId }) => context.userId !== userId
+    },
     actions: {
       openOf: assign((_, { userId }: { readonly userId: UserId }) => ({ ...initialContext, userId })),
       reset: assign(() => initialContext),
@@ -91,7 +94,7 @@ export const memberHistoryMachine = <Row extends MemberRecord>({ id, describe }:
         initial: "loading",
         entry: { type: "openOf", params: ({ event }) => ({ userId: idOf(event) }) },
         on: {
-          "history.open": { target: "shown", reenter: true },
+          "history.open": { guard: withEvent("isOther"), target: "shown", reenter: true },
           "history.close": "closed",
           "rows.changed": { actions: "markOutdated" },
           "row.saved": { actions: withEvent("storeRow") }

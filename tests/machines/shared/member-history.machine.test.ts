@@ -30,8 +30,9 @@ const outcomes = {
   "it has settled": passed("settled", "user-enrolments.shown.debouncing")
 }
 const [closed] = initialTransition(userEnrolmentsMachine)
-const loading = afterEvents(userEnrolmentsMachine, closed, intents["history.open"])
+const loading = afterEvents(userEnrolmentsMachine, closed, { type: "history.open", userId: userId(4) })
 const ready = afterEvents(userEnrolmentsMachine, loading, outcomes["they come"])
+const ofNext = () => afterEvents(userEnrolmentsMachine, ready, intents["history.open"], outcomes["they come"])
 const debouncing = afterEvents(userEnrolmentsMachine, ready, intents["rows.changed"])
 const refreshing = afterEvents(userEnrolmentsMachine, debouncing, outcomes["it has settled"])
 const stale = afterEvents(userEnrolmentsMachine, refreshing, outcomes["the refetch fails"])
@@ -54,8 +55,15 @@ testTable({
 
 it("a written record shows at once, and nothing of the previous member remains", () => {
   expect(afterEvents(userEnrolmentsMachine, ready, intents["row.saved"]).context.rows?.[0]?.status).toBe("active")
-  const other = afterEvents(userEnrolmentsMachine, ready, { type: "history.open", userId: userId(4) })
-  expect(other.context).toMatchObject({ userId: userId(4), rows: null })
+  const next = afterEvents(userEnrolmentsMachine, ready, intents["history.open"])
+  expect(next.context).toMatchObject({ userId: userId(3), rows: null })
+})
+
+it("the history of the member that is shown is not read again when it is opened again", () => {
+  expect(afterEvents(userEnrolmentsMachine, ofNext(), intents["history.open"])).toMatchObject({
+    value: { shown: "ready" },
+    context: { userId: userId(3) }
+  })
 })
 
 it("a history names the rows that cannot be read", () => {
