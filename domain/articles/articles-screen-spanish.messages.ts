@@ -37,8 +37,8 @@ export const articlesScreenSpanish: ArticlesScreenWords = {
   },
   sort: {
     label: "Orden",
-    newest: "Recientes primero",
-    oldest: "Antiguos primero",
+    newest: "Recientes",
+    oldest: "Antiguos",
     titleUp: "Título de la A a la Z",
     titleDown: "Título de la Z a la A",
     publishedFirst: "Publicados primero",

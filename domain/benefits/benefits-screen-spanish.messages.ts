@@ -12,8 +12,8 @@ export const benefitsScreenSpanish: BenefitsScreenWords = {
   search: "Buscar título",
   filters: { ...texts.filters, sort: "Orden" },
   sorts: {
-    "-created_at": "Recientes primero",
-    created_at: "Antiguos primero",
+    "-created_at": "Recientes",
+    created_at: "Antiguos",
     title: "Título, de la A a la Z",
     "-title": "Título, de la Z a la A",
     status: "Activos primero",

@@ -11,9 +11,12 @@ export interface PasswordFieldProps extends EntryProps {
   readonly autoComplete: "current-password" | "new-password"
 }
 
-/** A password, with a button that shows what was typed. Required by default. */
+/**
+ * A password, with a button that shows what was typed. Required by default. What is typed and refused has its reason
+ * below it, in place of the hint.
+ */
 export const PasswordField = (props: PasswordFieldProps) => (
-  <Field isRequired {...props}>
+  <Field isRequired {...props} hint={props.error !== null && props.value !== "" ? null : props.hint}>
     {(parts) => (
       <div className={styles.box}>
         <Input

@@ -66,6 +66,7 @@ export const Button = (props: ButtonProps) => {
       data-kind={kind}
       data-size={size}
       data-place={props.place}
+      data-reserve={reserve}
       onClick={press}
       data-tone={props.tone}
       data-icon-only={isIconOnly || undefined}
@@ -84,9 +85,7 @@ export const Button = (props: ButtonProps) => {
     >
       {isBusy ? <Spinner size={14} /> : icon && <Icon of={icon} tone={props.iconTone} />}
       {children !== undefined && (
-        <span className={styles.text} data-reserve={reserve}>
-          {isBusy && props.busyWords !== undefined ? props.busyWords : children}
-        </span>
+        <span className={styles.text}>{isBusy && props.busyWords !== undefined ? props.busyWords : children}</span>
       )}
       {props.keycap !== undefined && !isBusy && <Kbd single={props.keys === undefined}>{props.keycap}</Kbd>}
     </button>
