@@ -55,7 +55,7 @@ export const recordScreenSpanish: RecordScreenWords = {
     text: "Funcionan mientras no escribe texto. Puede desactivar los atajos de una tecla en el menú de la cuenta.",
     onList: "En la lista",
     elsewhere: "A otras pantallas",
-    caps: { Home: "Inicio", End: "Fin", Space: "Espacio", Enter: "Intro", Del: "Supr", Shift: "Mayús", Escape: "Esc" },
+    caps: { Home: "Inicio", End: "Fin", Space: "Espacio", Del: "Supr", Shift: "Mayús", Escape: "Esc" },
     leaveSearch: "De la búsqueda a la primera fila",
     ends: "Primera y última fila",
     pages: "Página anterior y siguiente",

@@ -85,7 +85,10 @@ const answerOf = (say: () => unknown): unknown => {
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "")
 
-/** Pairs of texts at the same path; a path that only one language has is paired with an empty text. */
+/**
+ * Pairs of texts at the same path; a path that only one language has is paired with an empty text. Where English has an
+ * empty table, words are shown as they are, and Spanish has its words for some of them.
+ */
 const pairs = (path: string, en: unknown, es: unknown): ReadonlyArray<Said> => {
   if (typeof en === "string" || typeof es === "string") return [{ path, en: textOf(en), es: textOf(es) }]
   if (typeof en === "function" || typeof es === "function") {
@@ -99,6 +102,8 @@ const pairs = (path: string, en: unknown, es: unknown): ReadonlyArray<Said> => {
   }
   if (!isRecord(en) || !isRecord(es))
     return [{ path, en: isRecord(en) ? "something" : "", es: isRecord(es) ? "algo" : "" }]
+  if (Object.keys(en).length === 0)
+    return Object.entries(es).map(([word, text]) => ({ path: `${path}.${word}`, en: word, es: textOf(text) }))
   return [...new Set([...Object.keys(en), ...Object.keys(es)])].flatMap((key) =>
     pairs(`${path}.${key}`, en[key], es[key])
   )
