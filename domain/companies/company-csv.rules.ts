@@ -88,17 +88,13 @@ export const companyCsv = simpleRecordSubject({
   templateName: "company_template.csv",
   columns,
   New: NewCompanyRow,
-  unique: { column: "name", identityOf: nameIdentity, repeated: "csv_name_repeated" },
+  unique: { column: "name", identityOf: nameIdentity },
   fields: companyFields,
   keyFields: companyKeyFields,
   keysOf: companyKeys,
   fieldWords: companyFieldWords,
   cellWords: {
-    csv_type_unknown: { en: "Type must be users or benefits.", es: "El tipo debe ser users o benefits." },
-    csv_name_repeated: {
-      en: "Row {0} already has this company name.",
-      es: "La fila {0} ya tiene este nombre de empresa."
-    }
+    csv_type_unknown: { en: "Type must be users or benefits.", es: "El tipo debe ser users o benefits." }
   },
   noun: companyKind.noun
 })

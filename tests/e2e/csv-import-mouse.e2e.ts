@@ -260,7 +260,7 @@ test("companies are imported in the same way", async ({ page, enterPage, expectS
     csvFile(["name;contact_email;type", "Olmo;a@olmo.example;users", "olmo;b@olmo.example;users"], "c.csv")
   )
   await csv.expectPreview()
-  await expect(csv.cell(3, "olmo")).toHaveAccessibleDescription(/Row 2 already has this company name\./u)
+  await expect(csv.cell(3, "olmo")).toHaveAccessibleDescription(/Row 2 already has this name\./u)
   await csv.check.click()
   await csv.expectCount("New", "1")
   await csv.upload.click()

@@ -26,7 +26,7 @@ interface SimpleRecordSubject<Id, Column extends string, New extends Readonly<Re
   /** What may be chosen to begin phone numbers without a country code, where it has such a column. */
   readonly prefixes?: CsvSubject["prefixes"]
   /** The column that tells whether a record exists. */
-  readonly unique: UniqueColumn<NoInfer<Column>>
+  readonly unique: Omit<UniqueColumn<NoInfer<Column>>, "repeated">
   /** The fields of a record that the audit has. */
   readonly fields: ReadonlyArray<string>
   /** The texts that are stored with a record for sorting and searching, by column. */
@@ -34,8 +34,13 @@ interface SimpleRecordSubject<Id, Column extends string, New extends Readonly<Re
   readonly keysOf: (input: New) => Readonly<Record<string, string>>
   readonly fieldWords: CsvSubject["fieldWords"]
   /** Texts for the keys that only its cells have. */
-  readonly cellWords: Readonly<Record<string, Translated<string>>>
+  readonly cellWords?: Readonly<Record<string, Translated<string>>>
   readonly noun: RecordNoun
+}
+
+/** The text of a name that an earlier row of the file has. All kinds share it, as the server knows texts by key alone. */
+const repeatedName = {
+  csv_name_repeated: { en: "Row {0} already has this name.", es: "La fila {0} ya tiene este nombre." }
 }
 
 export const simpleRecordSubject = <
@@ -54,13 +59,15 @@ export const simpleRecordSubject = <
   keyFields,
   keysOf,
   fieldWords,
-  cellWords,
+  cellWords = {},
   noun: { en, es }
 }: SimpleRecordSubject<Id, Column, New>) => {
   const isNew = Schema.is(New)
   const judge = (header: CsvHeader, reading: CellReading): RowJudge<New> =>
-    textRowJudge(header, columns, [unique], reading, (texts) => (isNew(texts) ? texts : null))
-  const ofCells = byLanguage(cellWords)
+    textRowJudge(header, columns, [{ ...unique, repeated: "csv_name_repeated" }], reading, (texts) =>
+      isNew(texts) ? texts : null
+    )
+  const ofCells = byLanguage({ ...repeatedName, ...cellWords })
   const { column, identityOf } = unique
   return {
     id,

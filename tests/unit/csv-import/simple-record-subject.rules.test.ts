@@ -17,12 +17,11 @@ const boxes = simpleRecordSubject({
     kind: { width: 10, check: choiceCheck(Kind, { empty: "kind_required", unknown: "kind_unknown" }) }
   },
   New: Schema.Struct({ label: Schema.String, kind: Kind }),
-  unique: { column: "label", identityOf: (label) => label.toLowerCase(), repeated: "label_repeated" },
+  unique: { column: "label", identityOf: (label) => label.toLowerCase() },
   fields: ["label", "kind", "status"],
   keyFields: ["label_key"],
   keysOf: ({ label }) => ({ label_key: `key ${label}` }),
   fieldWords: { en: {}, es: {} },
-  cellWords: {},
   noun: { en: englishNoun("box", "boxes"), es: feminineNoun("caja", "cajas") }
 })
 
@@ -55,7 +54,7 @@ describe("the CSV subject of simple records", () => {
     expect([...issues.values()].flat().map(({ row: at, column, message }) => `${at} ${column} ${message}`)).toEqual([
       "2 kind kind_required",
       "3 kind kind_unknown",
-      "3 label label_repeated|2",
+      "3 label csv_name_repeated|2",
       "4 label label_required",
       "5 null csv_row_short|1|2"
     ])

@@ -203,12 +203,11 @@ describe("a second simple kind of record", () => {
       },
       New: Schema.Struct(Struct.pick(written, ["name", "phone"])),
       prefixes: countryCodes,
-      unique: { column: "name", identityOf: normalise, repeated: "csv_name_repeated" },
+      unique: { column: "name", identityOf: normalise },
       fields: rules.fields,
       keyFields: [],
       keysOf: () => ({}),
       fieldWords: { en: {}, es: {} },
-      cellWords: {},
       noun: providerKind.noun
     })
     const { header } = Result.getOrThrow(openCsv(subject, "name,phone\n"))
