@@ -197,7 +197,7 @@ it.each([
   ["en", "usres", "places.users"],
   ["en", "pendign benefits", "enrolments.open"],
   ["es", "usaurios", "places.users"],
-  ["es", "aprove", "claims.approveAll"]
+  ["es", "aprovar", "claims.approveAll"]
 ] as const)("in %s, “%s” only resembles %s", (language, text, id) => {
   const groups = find("dashboard", text, language)
   expect(groups.map(({ group }) => group)).toEqual(["similar"])
