@@ -1,27 +1,39 @@
 /** Finds companies by name, and suggests similar names for unknown ones. */
 import { normalise, nameIdentity } from "../shared/search.rules.ts"
 import type { NamedCompany } from "../shared/csv/csv-import.schema.ts"
+import { groupBy } from "../shared/csv/row-judge.rules.ts"
 
 /** How many different unknown names get a suggestion, so that a file of random names costs little time. */
 const suggestedMax = 200
 const distanceMax = 2
 
+/** The legal form at the end of a folded name without dots, which files add or leave out. */
+const legalForm =
+  /(?: (?:inc|incorporated|llc|llp|ltd|limited|ltda|limitada|corp|corporation|co|company|cia|compania|s ?a(?: ?s)?|s ?a ?c|s ?r ?l|c ?a))+$/u
+const withoutLegalForm = (letters: string): string => letters.replaceAll(".", "").replace(legalForm, "")
+
 export interface CompanyFinder {
   readonly find: (name: string) => NamedCompany | null
-  /** The most similar name, or null where none is similar enough. */
+  /** The most similar name, or the only one that differs in its legal form; null where there is none. */
   readonly suggest: (name: string) => string | null
 }
 
 export const companyFinder = (companies: ReadonlyArray<NamedCompany>): CompanyFinder => {
   const byKey = new Map(companies.map((company) => [nameIdentity(company.name), company]))
   const folded = companies.map(({ name }) => ({ name, letters: normalise(name) }))
+  const byCore = groupBy(folded, ({ letters }) => withoutLegalForm(letters))
+  const otherForm = (letters: string): string | null => {
+    const [only, another] = byCore.get(withoutLegalForm(letters)) ?? []
+    return another === undefined ? (only?.name ?? null) : null
+  }
   const suggested = new Map<string, string | null>()
   return {
     find: (name) => byKey.get(nameIdentity(name)) ?? null,
     suggest: (name) => {
       const known = suggested.get(name)
       if (known !== undefined || suggested.size >= suggestedMax) return known ?? null
-      const found = nearest(normalise(name), folded)
+      const letters = normalise(name)
+      const found = nearest(letters, folded) ?? otherForm(letters)
       suggested.set(name, found)
       return found
     }

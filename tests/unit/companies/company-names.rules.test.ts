@@ -27,6 +27,20 @@ describe("finding a company by name", () => {
     expect(finder.suggest(cell)).toBe(name)
   })
 
+  it.each([
+    ["Juniper Software, Inc.", "Juniper Software"],
+    ["Juniper Software S.A.S.", "Juniper Software"],
+    ["Juniper Software & Co. Ltda", "Juniper Software"],
+    ["Harbor Foods", "Harbor Foods S. A."],
+    ["Compañía Andina, C.A.", "Compañía Andina"],
+    // Which of the two is meant is not known.
+    ["Delta Freight Corp", null],
+    ["Inc.", null]
+  ])("%j, which has another legal form, suggests %j", (cell, name) => {
+    const of = ["Juniper Software", "Harbor Foods S. A.", "Compañía Andina", "Delta Freight LLC", "Delta Freight Inc"]
+    expect(companyFinder(of.map((one) => ({ id: one, name: one }))).suggest(cell)).toBe(name)
+  })
+
   it("the first 200 unknown names of a file get a suggestion, and keep it", () => {
     const limited = companyFinder([{ id: "1", name: "Northwind" }])
     const unknown = Array.from({ length: 201 }, (_, at) => `Northwin${String.fromCodePoint(0x4e00 + at)}`)
