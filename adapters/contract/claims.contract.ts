@@ -7,6 +7,7 @@ import {
   ClaimOvertaken,
   ClaimStats,
   ClientDeleted,
+  OwnClaim,
   DecisionClosed,
   DecisionNotFound,
   DecisionNotJoinable,
@@ -37,9 +38,10 @@ export const claimsContract = {
   list: endpoint({
     method: "GET",
     path: "/claims",
-    summary: "Lists claims, newest first; `pending` counts the pending ones that match",
+    summary:
+      "Lists claims, newest first; `pending` counts the pending ones that match, `pending_own` those of the caller among them",
     query: ClaimSearch,
-    answer: recordListWith(Claim, { pending: Schema.Int })
+    answer: recordListWith(Claim, { pending: Schema.Int, pending_own: Schema.optionalKey(Schema.Int) })
   }),
   stats: endpoint({
     method: "GET",
@@ -87,6 +89,7 @@ export const claimsContract = {
       notFound,
       refusal(409, "claim_not_pending", ClaimNotPending),
       refusal(409, "claim_overtaken", ClaimOvertaken),
+      refusal(409, "own_claim", OwnClaim),
       refusal(409, "client_deleted", ClientDeleted)
     ]
   }),

@@ -38,7 +38,8 @@ import type { UndoRequested } from "../shared/screen/screen.schema.ts"
 
 export type ClaimDecisionsEvent =
   | { readonly type: "claims.approve"; readonly target: Target }
-  | { readonly type: "claims.reject"; readonly target: Target }
+  /** `own` of the administrator's match the target as well, and stay pending. */
+  | { readonly type: "claims.reject"; readonly target: Target; readonly own?: number }
   | { readonly type: "reason.choose"; readonly code: ReasonCode | null }
   | { readonly type: "reason.note"; readonly text: string }
   | { readonly type: "reason.confirm" }
@@ -46,7 +47,7 @@ export type ClaimDecisionsEvent =
   | { readonly type: "reason.stay" }
   | { readonly type: "reason.discard" }
   /** An approval of so many claims that it has to be confirmed. */
-  | { readonly type: "approval.open"; readonly target: Approval }
+  | { readonly type: "approval.open"; readonly target: Approval; readonly own?: number }
   | { readonly type: "approval.confirm" }
   | { readonly type: "approval.cancel" }
   | ({ readonly type: "decision.undo" } & RequestedUndo)
@@ -160,8 +161,9 @@ export const claimDecisionsMachine = setup({
     enqueueApproval: assign(({ context }, { target }: { readonly target: Target }) =>
       enqueueDecision(context, target, "approved", null)
     ),
-    openReason: assign((_, { target }: { readonly target: Target }) => ({
+    openReason: assign((_, { target, own = 0 }: { readonly target: Target; readonly own?: number }) => ({
       rejectionTarget: target,
+      ownLeft: own,
       reasonCode: null,
       reasonNote: ""
     })),
@@ -171,7 +173,10 @@ export const claimDecisionsMachine = setup({
       enqueueDecision(context, requireValue(context.rejectionTarget, "target"), "rejected", reasonToSend(context))
     ),
     clearReason: assign({ rejectionTarget: null, reasonCode: null, reasonNote: "" }),
-    openApproval: assign((_, { target }: { readonly target: Approval }) => ({ approvalTarget: target })),
+    openApproval: assign((_, { target, own = 0 }: { readonly target: Approval; readonly own?: number }) => ({
+      approvalTarget: target,
+      ownLeft: own
+    })),
     enqueueConfirmedApproval: assign(({ context }) =>
       enqueueDecision(context, requireValue(context.approvalTarget, "target"), "approved", null)
     ),

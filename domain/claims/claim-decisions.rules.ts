@@ -14,6 +14,7 @@ import {
 import { countCharacters, hasAtMostCharacters } from "../shared/text.rules.ts"
 import type { ClaimFilter } from "./claim-search.schema.ts"
 import { type Claim, type Reason, type ReasonCode, reasonNoteMax, type Verdict } from "./claim.schema.ts"
+import { isDecidable } from "./claim.rules.ts"
 import { claimCriteria } from "./claim-list.rules.ts"
 import { callMax, type Job, type SettledCall } from "./decision-job.rules.ts"
 import type { ClaimConflict, UndoableDecision } from "./decision.schema.ts"
@@ -45,6 +46,8 @@ export interface ClaimDecisionsContext extends RevocableQueue<Job>, JobProgress 
   readonly reasonNote: string
   /** The claims of the dialog that confirms an approval. */
   readonly approvalTarget: Approval | null
+  /** How many of the administrator's own match the target of the open dialog, and stay pending. */
+  readonly ownLeft: number
   /** How many claims each decision of this session has decided. */
   readonly decidedCounts: Readonly<Record<DecisionId, number>>
   /** Newest first. */
@@ -62,6 +65,7 @@ export const initialClaimDecisions: ClaimDecisionsContext = {
   reasonCode: null,
   reasonNote: "",
   approvalTarget: null,
+  ownLeft: 0,
   decidedCounts: {},
   recentDecisions: [],
   nowMs: 0
@@ -90,7 +94,7 @@ export const jobOnClaim = (
       return "undoing"
     if (job.kind === "named" && isAbout(job, claim.id)) return job.status === "approved" ? "approving" : "rejecting"
     const isCovered = job.kind === "all" || (job.kind === "matching" && claimCriteria.isSameFilter(job.filter, filter))
-    if (isCovered && claim.status === "pending" && claim.created_at <= job.asOf) {
+    if (isCovered && isDecidable(claim) && claim.created_at <= job.asOf) {
       return job.kind === "matching" && job.status === "rejected" ? "rejecting" : "approving"
     }
   }

@@ -11,8 +11,9 @@ import { type SelectableListContext, selectableListRules } from "../shared/list/
 export const claimCriteria = criteriaRules<ClaimFilter, ClaimSortField>(claimQuery)
 
 export interface ClaimSummary {
-  /** How many pending claims match the list's filter. */
+  /** How many pending claims match the list's filter, and how many of them are the administrator's own. */
   readonly pending: number
+  readonly own: number
 }
 
 export type ClaimListContext = SelectableListContext<Claim, ClaimFilter, ClaimSortField, ClaimSummary>
@@ -28,6 +29,6 @@ export const claimListRules = selectableListRules<Claim, ClaimFilter, ClaimSortF
   // Typing hides no row: a hidden claim could be selected and decided unseen.
   list: recordListRules(claimCriteria, null),
   selection: claimSelection,
-  countMatching: (_, summary) => summary?.pending ?? 0,
+  countMatching: (_, summary) => (summary === null ? 0 : summary.pending - summary.own),
   settle: applySettled
 })

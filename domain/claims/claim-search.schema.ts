@@ -31,7 +31,12 @@ export interface ClaimSearch extends Schema.Schema.Type<typeof ClaimSearch> {}
 export type ClaimSortField = (typeof claimQuery.sortFields)[number]
 export type ClaimCriteria = ListCriteria<ClaimFilter, ClaimSortField>
 
-/** A page of claims, and how many pending claims match the same filter: what "all that match" means for a decision. */
+/**
+ * A page of claims, and how many pending claims match the same filter; those that are not the caller's own are "all that
+ * match" for a decision.
+ */
 export interface ClaimPage extends Page<Claim> {
   readonly pending: number
+  /** A former server does not send it. */
+  readonly pending_own?: number
 }

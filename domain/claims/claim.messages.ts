@@ -3,6 +3,12 @@ import { type ClaimNotPending, type ClaimStatus, type Verdict, toClaimFailure } 
 import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
 import type { Translated } from "../shared/language.schema.ts"
 
+/** Nobody decides a claim of his own. */
+export const ownClaim: Translated<string> = {
+  en: "You cannot decide your own claim.",
+  es: "No puede decidir su propia reclamación."
+}
+
 export const claimFailureWords = {
   en: {
     ClaimNotFound: "This claim no longer exists.",
@@ -11,6 +17,7 @@ export const claimFailureWords = {
       status === "pending"
         ? "This claim is already pending."
         : `This claim has already been ${status}${decided_by === null ? "" : ` by ${decided_by.name}`}.`,
+    OwnClaim: ownClaim.en,
     ClientDeleted: "This client's account was deleted. The claim was not approved.",
     DecisionNotFound: "This decision does not exist.",
     DecisionNotYours: "Only the administrator who made this decision can undo it.",
@@ -25,6 +32,7 @@ export const claimFailureWords = {
       const who = decided_by === null ? "" : ` por ${decided_by.name}`
       return `Esta reclamación ya fue ${status === "approved" ? "aprobada" : "rechazada"}${who}.`
     },
+    OwnClaim: ownClaim.es,
     ClientDeleted: "La cuenta de este cliente fue eliminada. La reclamación no se aprobó.",
     DecisionNotFound: "Esta decisión no existe.",
     DecisionNotYours: "Solo quien tomó la decisión puede deshacerla.",
@@ -91,6 +99,7 @@ const en = {
     nothingToUndo: "There is nothing to undo",
     nothingToReport: "There are no claims",
     notPending: "Only pending claims can be selected",
+    own: ownClaim.en,
     notDeleted: "Only a deleted claim can be restored"
   }
 }
@@ -124,6 +133,7 @@ const es: typeof en = {
     nothingToUndo: "No hay nada que deshacer",
     nothingToReport: "No hay reclamaciones",
     notPending: "Solo se pueden seleccionar reclamaciones pendientes",
+    own: ownClaim.es,
     notDeleted: "Solo se puede restaurar una reclamación eliminada"
   }
 }

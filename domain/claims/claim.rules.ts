@@ -51,8 +51,17 @@ export const revert = (claim: DecidedClaim): PendingClaim => ({
   undo_until: null
 })
 
-/** Whether a claim can be decided: a deleted one must be restored first. */
-export const isDecidable = (claim: Claim): boolean => claim.status === "pending" && claim.is_deleted !== true
+/** Whether its reader can decide a claim: a deleted one must be restored first, and nobody decides his own. */
+export const isDecidable = (claim: Claim): boolean =>
+  claim.status === "pending" && claim.is_deleted !== true && claim.is_own !== true
+
+/** Whether a claim is about the person. */
+export const isOfPerson = ({ user_id }: Pick<Claim, "user_id">, person: Pick<Person, "id">): boolean =>
+  user_id === person.id
+
+/** The claim with the mark of its reader's own. */
+export const seenBy = (claim: Claim, reader: Pick<Person, "id">): Claim =>
+  isOfPerson(claim, reader) ? { ...claim, is_own: true } : claim
 
 export const isPending = (claim: Claim): claim is PendingClaim => claim.status === "pending"
 

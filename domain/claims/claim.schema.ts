@@ -47,6 +47,8 @@ const filed = {
   date_treatment: Day,
   created_at: Instant,
   version: Version,
+  /** The caller is the client, and must not decide it. */
+  is_own: Schema.optionalKey(Schema.Literal(true)),
   ...deletedMark
 }
 
@@ -102,6 +104,8 @@ export interface ClaimChange extends Schema.Schema.Type<typeof ClaimChange> {}
 export const ClaimStats = Schema.Struct({
   total: Schema.Int,
   pending: Schema.Int,
+  /** How many of the pending ones are the caller's own; a former server does not send it. */
+  pending_own: Schema.optionalKey(Schema.Int),
   approved: Schema.Int,
   rejected: Schema.Int,
   /** When the counts were read, by the database's clock. */
@@ -123,6 +127,9 @@ export class ClaimNotPending extends Schema.TaggedError<ClaimNotPending>()("Clai
 /** The client's account has been deleted, so the claim can no longer be approved. */
 export class ClientDeleted extends Schema.TaggedError<ClientDeleted>()("ClientDeleted", {}) {}
 
+/** The claim is the administrator's own. */
+export class OwnClaim extends Schema.TaggedError<OwnClaim>()("OwnClaim", {}) {}
+
 export class ClaimOvertaken extends Schema.TaggedError<ClaimOvertaken>()("ClaimOvertaken", overtakenFields(Claim)) {}
 
 export class DecisionNotFound extends Schema.TaggedError<DecisionNotFound>()("DecisionNotFound", {}) {}
@@ -139,6 +146,7 @@ export const ClaimFailure = Schema.Union([
   ClaimNotFound,
   ClaimNotPending,
   ClientDeleted,
+  OwnClaim,
   ClaimOvertaken,
   DecisionNotFound,
   DecisionNotYours,

@@ -1,13 +1,19 @@
 import type { Effect } from "effect"
 import type { ReportedClaim } from "./claim-report.rules.ts"
 import type { ClaimFilter, ClaimPage, ClaimSearch } from "./claim-search.schema.ts"
-import type { Decision } from "./claim.rules.ts"
+import { type Decision, isOfPerson } from "./claim.rules.ts"
 import type { Claim, ClaimStats, Client, PendingClaim, Verdict } from "./claim.schema.ts"
-import type { ClaimConflict, MatchingOutcome, UndoOutcome, UndoableDecision } from "./decision.schema.ts"
+import type {
+  ClaimConflict,
+  ConflictStatus,
+  MatchingOutcome,
+  UndoOutcome,
+  UndoableDecision
+} from "./decision.schema.ts"
 import type { WriteStore } from "../records/record.store.ts"
 import type { Instant } from "../shared/calendar.schema.ts"
 import type { Unavailable } from "../shared/failure.errors.ts"
-import type { ClaimId, DecisionId, UserId } from "../shared/identity.schema.ts"
+import type { ClaimId, DecisionId, Person, UserId } from "../shared/identity.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
 import type { ReportStore } from "../shared/report/report.store.ts"
 
@@ -60,7 +66,10 @@ export interface ClaimStore extends Omit<WriteStore<Claim>, "lock"> {
   readonly replace: (claim: Claim) => Effect.Effect<void, Unavailable>
   /** Decides locked pending claims and publishes the change. A new decision is inserted, also one without claims. */
   readonly decide: (ids: ReadonlyArray<ClaimId>, decision: Decision, isNew: boolean) => Effect.Effect<void, Unavailable>
-  /** Locks and decides all that match, except those of deleted clients when `skipsDeletedClients`. */
+  /**
+   * Locks and decides all that match but the administrator's own, except those of deleted clients when
+   * `skipsDeletedClients`.
+   */
   readonly decideMatching: (
     filter: ClaimFilter,
     asOf: Instant,
@@ -82,12 +91,21 @@ export interface ClaimStore extends Omit<WriteStore<Claim>, "lock"> {
   readonly undoable: Effect.Effect<ReadonlyArray<UndoableDecision>, Unavailable>
 }
 
-/** The conflict that a locked claim causes for a decision. */
-export const toConflict = ({ claim, isClientDeleted }: LockedClaim): ClaimConflict => ({
+/** The conflict that a locked claim causes for a decision of the administrator. */
+export const toConflict = (
+  { claim, isClientDeleted }: LockedClaim,
+  administrator: Pick<Person, "id">
+): ClaimConflict => ({
   id: claim.id,
-  status: claim.status === "pending" && isClientDeleted ? "client_deleted" : claim.status,
+  status: statusOf(claim, isClientDeleted, administrator),
   decided_by: claim.decided_by,
   decided_at: claim.decided_at
 })
+
+const statusOf = (claim: Claim, isClientDeleted: boolean, administrator: Pick<Person, "id">): ConflictStatus => {
+  if (claim.status !== "pending") return claim.status
+  if (isOfPerson(claim, administrator)) return "own"
+  return isClientDeleted ? "client_deleted" : claim.status
+}
 
 export type ClaimReportStore = ReportStore<ReportedClaim, ClaimFilter>

@@ -1,5 +1,6 @@
 import { placeTitles } from "../shared/place.messages.ts"
 import type { ClaimStatus, ReasonCode, Verdict } from "./claim.schema.ts"
+import type { ConflictStatus } from "./decision.schema.ts"
 import { claimKindWords } from "./claim-kinds.messages.ts"
 
 const one = new Intl.NumberFormat("en-US").format
@@ -53,6 +54,7 @@ export const claimsScreenEnglish = {
   busy: { approving: "Approving", rejecting: "Rejecting", undoing: "Undoing" },
   minutesLeft: (minutes: number) => `${minutes} min left`,
   noActions: "No actions",
+  own: "Your own",
   dismiss: "Dismiss",
   dismissOne: (client: string) => `Dismiss the note on ${client}`,
   select: (client: string) => `Select ${client}`,
@@ -76,13 +78,14 @@ export const claimsScreenEnglish = {
     at,
     wanted
   }: {
-    readonly status: ClaimStatus | "not_found" | "client_deleted"
+    readonly status: ConflictStatus
     readonly by: string | null
     readonly at: string | null
     readonly wanted: Verdict
   }) => {
     const yours = `Your ${wanted === "approved" ? "approval" : "rejection"} was not applied.`
     if (status === "not_found") return `This claim was deleted. ${yours}`
+    if (status === "own") return `This claim is your own. ${yours}`
     if (status === "client_deleted") return `This client's account was deleted. ${yours}`
     if (status === "pending") return `This claim is pending again. ${yours}`
     return `Already ${status}${by === null ? "" : ` by ${by}`}${at === null ? "" : ` at ${at}`}. ${yours}`
@@ -119,6 +122,7 @@ export const claimsScreenEnglish = {
     title: "Approve All Claims",
     selectedTitle: "Approve selected claims",
     text: (count: number) => `${one(count)} pending ${count === 1 ? "claim" : "claims"} will be approved.`,
+    own: (count: number) => (count === 1 ? "1 of your own stays pending." : `${one(count)} of your own stay pending.`),
     newer: "Claims submitted after this list was loaded are not included.",
     undoable: "You can undo this for 10 minutes.",
     confirm: (count: number) => `Approve ${one(count)} ${count === 1 ? "claim" : "claims"}`,

@@ -51,6 +51,7 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
   busy: { approving: "Aprobando", rejecting: "Rechazando", undoing: "Deshaciendo" },
   minutesLeft: (minutes) => `Quedan ${minutes} min`,
   noActions: "Sin acciones",
+  own: "Propia",
   dismiss: "Descartar",
   dismissOne: (client) => `Descartar la nota de ${client}`,
   select: (client) => `Seleccionar a ${client}`,
@@ -71,6 +72,7 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
   conflict: ({ status, by, at, wanted }) => {
     const yours = `Su ${wanted === "approved" ? "aprobación" : "rechazo"} no se aplicó.`
     if (status === "not_found") return `Esta reclamación fue eliminada. ${yours}`
+    if (status === "own") return `Esta reclamación es suya. ${yours}`
     if (status === "client_deleted") return `La cuenta de este cliente fue eliminada. ${yours}`
     if (status === "pending") return `Esta reclamación vuelve a estar pendiente. ${yours}`
     const who = `${by === null ? "" : ` por ${by}`}${at === null ? "" : ` a las ${at}`}`
@@ -111,6 +113,7 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
     selectedTitle: "Aprobar las reclamaciones seleccionadas",
     text: (count) =>
       count === 1 ? "Se aprobará 1 reclamación pendiente." : `Se aprobarán ${uno(count)} reclamaciones pendientes.`,
+    own: (count) => (count === 1 ? "1 de las suyas sigue pendiente." : `${uno(count)} de las suyas siguen pendientes.`),
     newer: "No se incluyen las reclamaciones enviadas después de cargar esta lista.",
     undoable: "Puede deshacerlo durante 10 minutos.",
     confirm: (count) => `Aprobar ${claimsEs(count)}`,

@@ -61,9 +61,10 @@ export const targetNow = (state: ClaimsState): Target | null => {
 /** More claims than a page holds are approved after confirming their number; a rejection has its dialog anyway. */
 const decideTarget = (state: ClaimsState, verdict: Verdict, target: Target | null): ClaimsMessage | null => {
   if (target === null) return null
-  if (verdict === "rejected") return toDecisions({ type: "claims.reject", target })
+  const own = target.kind === "matching" ? (state.list.context.summary?.own ?? 0) : 0
+  if (verdict === "rejected") return toDecisions({ type: "claims.reject", target, own })
   const isLarge = targetSize(target) > state.list.context.criteria.limit
-  return toDecisions({ type: isLarge ? "approval.open" : "claims.approve", target })
+  return toDecisions(isLarge ? { type: "approval.open", target, own } : { type: "claims.approve", target })
 }
 
 export const decideRow = (state: ClaimsState, verdict: Verdict, id: ClaimId): ClaimsMessage | null =>
@@ -90,9 +91,11 @@ const statsOf = ({ figures }: ClaimsState): ClaimStats | null => figures.context
 
 const approveAll = (state: ClaimsState): ClaimsMessage | null => {
   const stats = statsOf(state)
-  return stats === null || stats.pending === 0
+  if (stats === null) return null
+  const { as_of: asOf, pending, pending_own: own = 0 } = stats
+  return pending === own
     ? null
-    : toDecisions({ type: "approval.open", target: { kind: "all", asOf: stats.as_of, expected: stats.pending } })
+    : toDecisions({ type: "approval.open", target: { kind: "all", asOf, expected: pending - own }, own })
 }
 
 const openDetails = ({ list: { context } }: ClaimsState): ClaimsMessage | null => {
@@ -117,7 +120,9 @@ const decideCommand = (verdict: Verdict, key: string): Command<ClaimsState, Clai
     return count > 0 ? words.decideSelected(verdict, count) : words.decideCursor(verdict)
   },
   message: (state) => decideTarget(state, verdict, targetNow(state)),
-  why: (state) => (targetNow(state) === null ? nothingSelected : underWay)
+  why: (state) => (targetNow(state) === null ? nothingSelected : underWay),
+  whyForbidden: (state) =>
+    selectedCount(state.list.context.selection) === 0 && claimInFocus(state)?.is_own === true ? words.why.own : null
 })
 
 const showCommands: ReadonlyArray<Command<ClaimsState, ClaimsMessage>> = claimStatuses.map((status) => ({
@@ -181,7 +186,7 @@ export const claimsCommands: ReadonlyArray<Command<ClaimsState, ClaimsMessage>> 
   ),
   ...selectionCommands<ClaimsState, ClaimsMessage>({
     name: "claims",
-    selectMatching: ({ list }) => words.selectMatching(list.context.summary?.pending ?? 0),
+    selectMatching: ({ list }) => words.selectMatching(claimListRules.matching(list.context)?.count ?? 0),
     why: {
       nothingSelected,
       nothingSelectable: nothingPending,

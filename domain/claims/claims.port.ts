@@ -9,6 +9,7 @@ import type {
   ClaimOvertaken,
   ClaimStats,
   ClientDeleted,
+  OwnClaim,
   DecisionClosed,
   DecisionNotFound,
   DecisionNotJoinable,
@@ -49,7 +50,7 @@ export interface ClaimsPort {
   readonly change: (
     id: ClaimId,
     change: ClaimChange
-  ) => Effect.Effect<Claim, ClaimNotFound | ClaimNotPending | ClaimOvertaken | ClientDeleted | CallFailure>
+  ) => Effect.Effect<Claim, ClaimNotFound | ClaimNotPending | ClaimOvertaken | ClientDeleted | OwnClaim | CallFailure>
   /** A soft delete: the claim is not listed any more, and is not found the second time. */
   readonly remove: (id: ClaimId) => Effect.Effect<void, ClaimNotFound | CallFailure>
   /** Undoes a soft delete; one that is not deleted stays unchanged. */

@@ -7,6 +7,7 @@ import type { AuditStore, ChangePublisher } from "../shared/audit/audit.store.ts
 import { type Instant, addSeconds } from "../shared/calendar.schema.ts"
 import { CountChanged, FieldsInvalid, type Unavailable } from "../shared/failure.errors.ts"
 import { ClaimId, DecisionId, type Person } from "../shared/identity.schema.ts"
+import type { Page } from "../shared/page.schema.ts"
 import {
   type Claim,
   type ClaimChange,
@@ -18,11 +19,21 @@ import {
   DecisionNotFound,
   DecisionNotJoinable,
   DecisionNotYours,
+  OwnClaim,
   type PendingClaim,
   type Reason,
   type Verdict
 } from "./claim.schema.ts"
-import { changedClaimFields, claimFields, type Decision, decide, isPending, kindOfChange } from "./claim.rules.ts"
+import {
+  changedClaimFields,
+  claimFields,
+  type Decision,
+  decide,
+  isOfPerson,
+  isPending,
+  kindOfChange,
+  seenBy
+} from "./claim.rules.ts"
 import { type ClaimStore, type LockedClaim, toConflict } from "./claim.store.ts"
 import type { ClaimFilter } from "./claim-search.schema.ts"
 import type { ClaimsPort } from "./claims.port.ts"
@@ -77,6 +88,7 @@ const claimDecisions = (dependencies: ClaimsDependencies) => {
       const { status, decided_by, decided_at } = claim
       return yield* new ClaimNotPending({ status, decided_by, decided_at })
     }
+    if (isOfPerson(claim, administrator)) return yield* new OwnClaim()
     if (isClientDeleted && change.status === "approved") return yield* new ClientDeleted()
     const decision = yield* newDecision(change.status, change.reason, at)
     yield* claims.decide([claim.id], decision, true)
@@ -101,15 +113,15 @@ const claimDecisions = (dependencies: ClaimsDependencies) => {
     const fresh = yield* newDecision(request.status, request.reason, at)
     const isNew = request.decision_id === undefined
     const decision = isNew ? fresh : yield* joinDecision(request.decision_id, fresh)
-    const isDecidable = ({ claim, isClientDeleted }: LockedClaim) =>
-      isPending(claim) && !(isClientDeleted && request.status === "approved")
-    const updated = found.filter(isDecidable).map(({ claim }) => claim.id)
+    const canDecide = ({ claim, isClientDeleted }: LockedClaim) =>
+      isPending(claim) && !isOfPerson(claim, administrator) && !(isClientDeleted && request.status === "approved")
+    const updated = found.filter(canDecide).map(({ claim }) => claim.id)
     if (isNew || updated.length > 0) yield* claims.decide(updated, decision, isNew)
     const known = new Map(found.map((one) => [one.claim.id, one]))
     const conflicts = [...new Set(request.ids)].flatMap((id): ReadonlyArray<ClaimConflict> => {
       const one = known.get(id)
       if (one === undefined) return [{ id, status: "not_found", decided_by: null, decided_at: null }]
-      return isDecidable(one) ? [] : [toConflict(one)]
+      return canDecide(one) ? [] : [toConflict(one, administrator)]
     })
     return { decision_id: decision.id, decided_at: decision.at, undo_until: decision.undoUntil, updated, conflicts }
   })
@@ -167,7 +179,7 @@ const claimDecisions = (dependencies: ClaimsDependencies) => {
 }
 
 export const claimsService = (dependencies: ClaimsDependencies) => {
-  const { claims, audit, changes, notify } = dependencies
+  const { claims, audit, changes, notify, administrator } = dependencies
   const { decideOne, ...decisions } = claimDecisions(dependencies)
   const publish = publishing(changes)
 
@@ -218,17 +230,20 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
     return saved
   })
 
+  const asSeen = (claim: Claim): Claim => seenBy(claim, administrator)
+  const pageAsSeen = <Found extends Page<Claim>>(page: Found): Found => ({ ...page, data: page.data.map(asSeen) })
+
   return {
-    list: (search) => readPage(audit, "claim", claims.list(search)),
+    list: (search) => Effect.map(readPage(audit, "claim", claims.list(search)), pageAsSeen),
     stats: claims.stats,
-    ofUser: (userId, paging) => readPage(audit, "claim", claims.ofUser(userId, paging)),
+    ofUser: (userId, paging) => Effect.map(readPage(audit, "claim", claims.ofUser(userId, paging)), pageAsSeen),
     undoable: claims.undoable,
     auditReport: (filter: ClaimFilter) => audit.append(readEntry("claim", "report", severalRecords, { ...filter })),
 
     find: Effect.fnUntraced(function* (id) {
       const claim = (yield* claims.find(id)) ?? (yield* new ClaimNotFound())
       yield* appendView(audit, "claim", claim)
-      return claim
+      return asSeen(claim)
     }),
 
     create: Effect.fnUntraced(function* (input) {
@@ -253,7 +268,7 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
       })
       yield* publish([claim.id])
       yield* notify.claimFiled(claim)
-      return claim
+      return asSeen(claim)
     }),
 
     change: Effect.fnUntraced(function* (id, change) {
@@ -261,20 +276,21 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
       yield* refuseStale(change.version, found.claim)
       const isDecision = kindOfChange(found.claim, change) === "decision"
       if (isDecision && !isPending(found.claim)) return yield* decideOne(found, change)
+      if (isDecision && isOfPerson(found.claim, administrator)) return yield* new OwnClaim()
       const edited = yield* edit(found.claim, change)
       if (isDecision) {
         const isClientDeleted = found.isClientDeleted && edited.user_id === found.claim.user_id
         return yield* decideOne({ claim: edited, isClientDeleted, at: found.at }, change)
       }
       if (edited !== found.claim) yield* publish([id])
-      return edited
+      return asSeen(edited)
     }),
 
     remove: Effect.fnUntraced(function* (id) {
       const { claim } = yield* locked(id)
       yield* removeLocked(claim)
     }),
-    restore,
+    restore: (id, version) => Effect.map(restore(id, version), asSeen),
     ...decisions
   } satisfies ClaimsPort & { readonly decide: unknown; readonly auditReport: unknown }
 }

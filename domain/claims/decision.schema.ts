@@ -71,8 +71,11 @@ export const readBulk = ({
   return { kind: "matching", request: { filter, asOf, expected, ...verdict } }
 }
 
-/** Why a claim was left out: its present state, or that there is none, or that its client's account is gone. */
-export const ConflictStatus = Schema.Union([ClaimStatus, Schema.Literals(["not_found", "client_deleted"])])
+/**
+ * Why a claim was left out: its present state, or that there is none, that its client's account is gone, or that it is the
+ * caller's own.
+ */
+export const ConflictStatus = Schema.Union([ClaimStatus, Schema.Literals(["not_found", "client_deleted", "own"])])
 export type ConflictStatus = typeof ConflictStatus.Type
 
 export const ClaimConflict = Schema.Struct({

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { claimsService, type ClaimsService } from "#domain/claims/claims.service.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
-import { type Decision, decide, isPending, isClaimUndoable, revert } from "#domain/claims/claim.rules.ts"
+import { type Decision, decide, isClaimUndoable, isOfPerson, isPending, revert } from "#domain/claims/claim.rules.ts"
 import { type ClaimFilter, claimQuery, type ClaimSearch } from "#domain/claims/claim-search.schema.ts"
 import type { Claim, Client } from "#domain/claims/claim.schema.ts"
 import { type ClaimStore, toConflict } from "#domain/claims/claim.store.ts"
@@ -33,6 +33,7 @@ export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContex
     const isOwn = claim.decided_by.id === administrator.id && decided?.version === claim.version
     return isOwn && isClaimUndoable(claim, backend.now()) ? claim : { ...claim, decision_id: null, undo_until: null }
   }
+  const isOwnPending = (claim: Claim): boolean => isPending(claim) && isOfPerson(claim, administrator)
   const existing = () => [...backend.state().claims.values()].filter(({ isDeleted }) => !isDeleted)
   const isClientDeleted = ({ claim }: MemoryClaim) => backend.state().users.get(claim.user_id)?.isDeleted !== false
   const presentOf = ({ user_id, user }: Claim): Client => {
@@ -43,7 +44,7 @@ export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContex
   const isOpen =
     (filter: ClaimFilter, asOf: Instant) =>
     ({ claim }: MemoryClaim): boolean =>
-      isPending(claim) && claim.created_at <= asOf && isMatch(filter)(claim)
+      isPending(claim) && !isOfPerson(claim, administrator) && claim.created_at <= asOf && isMatch(filter)(claim)
   const put = (record: MemoryClaim) =>
     backend.write({ claims: new Map(backend.state().claims).set(record.claim.id, record) })
   const setDeleted = (id: ClaimId, version: number, isDeleted: boolean) => {
@@ -87,7 +88,8 @@ export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContex
         const found = all.filter(isMatch(search))
         const page = {
           ...pageOf(backend, sorted(found, search.sort, presentOf), search, claimQuery.perPage),
-          pending: search.active === "no" ? 0 : found.filter(isPending).length
+          pending: search.active === "no" ? 0 : found.filter(isPending).length,
+          pending_own: search.active === "no" ? 0 : found.filter(isOwnPending).length
         }
         return withSimilarMembers(backend, page, search.searchTerm, (searchTerm) =>
           all.some(isMatch({ ...search, searchTerm }))
@@ -100,6 +102,7 @@ export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContex
       return {
         total: pending + approved + rejected,
         pending,
+        pending_own: existing().filter(({ claim }) => isOwnPending(claim)).length,
         approved,
         rejected,
         as_of: backend.now(),
@@ -175,7 +178,9 @@ export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContex
       const spared = open.filter((record) => skipsDeletedClients && isClientDeleted(record))
       const moved = open.filter((record) => !spared.includes(record))
       yield* moveAll(moved, decision)
-      const conflicts = spared.slice(0, listedMax).map(({ claim }) => toConflict({ claim, isClientDeleted: true }))
+      const conflicts = spared
+        .slice(0, listedMax)
+        .map(({ claim }) => toConflict({ claim, isClientDeleted: true }, administrator))
       return { updated: moved.length, conflicts, conflicts_total: spared.length }
     }),
 

@@ -1,4 +1,5 @@
 import { Check, X } from "lucide-react"
+import { ownClaim } from "#domain/claims/claim.messages.ts"
 import { isPending } from "#domain/claims/claim.rules.ts"
 import type { Verdict } from "#domain/claims/claim.schema.ts"
 import { decideOpened } from "#domain/claims/claims.commands.ts"
@@ -9,6 +10,7 @@ import { SidePanel } from "#src/components/dialogs/side-panel.tsx"
 import { Fact, Facts } from "#src/components/forms/facts.tsx"
 import { ErrorNote } from "#src/components/notes/note.tsx"
 import { Badge } from "#src/components/text/badge.tsx"
+import { Text } from "#src/components/text/text.tsx"
 import { claimDay, claimMoment } from "#src/shell/dates.ts"
 import { RecordLink } from "#src/shell/record-link.tsx"
 import { useWords } from "#src/shell/use-application.ts"
@@ -34,15 +36,21 @@ export const ClaimDetailsScreen = () => {
       close={() => send({ to: "details", event: { type: "details.close" } })}
       closeLabel={words.details.close}
       footer={
-        isPending(claim) && (
-          <PressedOnce>
-            <Button icon={X} action={decide("rejected")}>
-              {words.reject}
-            </Button>
-            <Button kind="primary" icon={Check} action={decide("approved")}>
-              {words.approve}
-            </Button>
-          </PressedOnce>
+        claim.is_own === true && isPending(claim) ? (
+          <Text size="sm" tone="muted">
+            {ownClaim[language]}
+          </Text>
+        ) : (
+          isPending(claim) && (
+            <PressedOnce>
+              <Button icon={X} action={decide("rejected")}>
+                {words.reject}
+              </Button>
+              <Button kind="primary" icon={Check} action={decide("approved")}>
+                {words.approve}
+              </Button>
+            </PressedOnce>
+          )
         )
       }
     >

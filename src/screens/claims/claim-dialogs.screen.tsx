@@ -49,7 +49,7 @@ const useDecisions = () => {
 /** Asks once for an optional reason: a code and a note. */
 const Rejection = () => {
   const { decisions, send, doing } = useDecisions()
-  const { rejection, reasons } = useClaimsWords()
+  const { rejection, approval, reasons } = useClaimsWords()
   const { shared } = useWords()
   const { context } = decisions
   const isDiscarding = decisions.matches({ dialog: "discarding" })
@@ -60,7 +60,7 @@ const Rejection = () => {
     <>
       <Dialog
         title={client === null ? rejection.titleMany(count) : rejection.titleOne(client)}
-        text={rejection.text}
+        text={context.ownLeft > 0 ? `${rejection.text} ${approval.own(context.ownLeft)}` : rejection.text}
         close={doing({ type: "reason.cancel" })}
         closeLabel={shared.close}
         submit={doing({ type: "reason.confirm" })}
@@ -120,6 +120,7 @@ const Approval = () => {
       cancelLabel={shared.cancel}
     >
       <Text as="p" size="sm" tone="muted">
+        {decisions.context.ownLeft > 0 && `${words.own(decisions.context.ownLeft)} `}
         {approving.kind === "named" ? "" : words.newer} {words.undoable}
       </Text>
     </ConfirmDialog>

@@ -1,7 +1,7 @@
 import { RecordLink } from "#src/shell/record-link.tsx"
 import { Check, RotateCcw, Undo2, X } from "lucide-react"
 import type { ShownConflict } from "#domain/claims/claim-decisions.rules.ts"
-import { isDecidable } from "#domain/claims/claim.rules.ts"
+import { isDecidable, isPending } from "#domain/claims/claim.rules.ts"
 import type { ClaimSortField } from "#domain/claims/claim-search.schema.ts"
 import { claimCriteria } from "#domain/claims/claim-list.rules.ts"
 import { claimsCommands, restoreRow } from "#domain/claims/claims.commands.ts"
@@ -44,8 +44,51 @@ const statusCell = ({ record }: ClaimRow, { words }: Parts) => {
   )
 }
 
-const hasNoActions = ({ record, canApprove, canReject, busy, undoMinutes, conflict }: ClaimRow) =>
-  record.is_deleted !== true && !canApprove && !canReject && busy === null && undoMinutes === null && conflict === null
+/** What is one's own stays pending for a colleague. */
+const isLeftToOthers = ({ record }: ClaimRow) => record.is_own === true && isPending(record)
+
+const hasNoActions = (row: ClaimRow) => {
+  const { record, canApprove, canReject, busy, undoMinutes, conflict } = row
+  const canAct = canApprove || canReject || undoMinutes !== null
+  return record.is_deleted !== true && !isLeftToOthers(row) && !canAct && busy === null && conflict === null
+}
+
+const decisionButtons = (
+  { record, canApprove, canReject, actions }: ClaimRow,
+  parts: Pick<Parts, "words" | "tabIndex" | "keyOf">
+) => {
+  const { words, tabIndex, keyOf } = parts
+  const { id } = record
+  const client = fullName(record.user)
+  return (
+    <>
+      {canApprove && (
+        <RowButton
+          action={() => actions.decide("approved", id)}
+          label={words.approveOne(client)}
+          icon={Check}
+          iconTone="success-solid"
+          tabIndex={tabIndex}
+          keys={keyOf("approve")}
+        >
+          {words.approve}
+        </RowButton>
+      )}
+      {canReject && (
+        <RowButton
+          action={() => actions.decide("rejected", id)}
+          label={words.rejectOne(client)}
+          icon={X}
+          iconTone="danger"
+          tabIndex={tabIndex}
+          keys={keyOf("reject")}
+        >
+          {words.reject}
+        </RowButton>
+      )}
+    </>
+  )
+}
 
 const actionsCell = (row: ClaimRow, { words, tabIndex, keyOf }: Parts) => {
   const { record, busy, conflict, undoMinutes, canApprove, canReject, actions } = row
@@ -87,6 +130,12 @@ const actionsCell = (row: ClaimRow, { words, tabIndex, keyOf }: Parts) => {
         </RowButton>
       </>
     )
+  if (isLeftToOthers(row))
+    return (
+      <Text size="xs" tone="muted">
+        {words.own}
+      </Text>
+    )
   if (!canApprove && !canReject)
     return (
       <span className={styles.none}>
@@ -94,34 +143,7 @@ const actionsCell = (row: ClaimRow, { words, tabIndex, keyOf }: Parts) => {
         <VisuallyHidden>{words.noActions}</VisuallyHidden>
       </span>
     )
-  return (
-    <>
-      {canApprove && (
-        <RowButton
-          action={() => actions.decide("approved", id)}
-          label={words.approveOne(client)}
-          icon={Check}
-          iconTone="success-solid"
-          tabIndex={tabIndex}
-          keys={keyOf("approve")}
-        >
-          {words.approve}
-        </RowButton>
-      )}
-      {canReject && (
-        <RowButton
-          action={() => actions.decide("rejected", id)}
-          label={words.rejectOne(client)}
-          icon={X}
-          iconTone="danger"
-          tabIndex={tabIndex}
-          keys={keyOf("reject")}
-        >
-          {words.reject}
-        </RowButton>
-      )}
-    </>
-  )
+  return decisionButtons(row, { words, tabIndex, keyOf })
 }
 
 const conflictText = ({ status, decided_by, decided_at, wanted }: ShownConflict, words: ClaimsScreenWords): string =>

@@ -28,7 +28,10 @@ export interface ClaimsPorts extends ListPorts<ClaimsPort> {
 }
 
 const load = (claims: ClaimsPort, criteria: ClaimCriteria): Effect.Effect<Loaded<Claim, ClaimSummary>, unknown> =>
-  Effect.map(claims.list(claimCriteria.toSearch(criteria)), (page) => ({ page, summary: { pending: page.pending } }))
+  Effect.map(claims.list(claimCriteria.toSearch(criteria)), (page) => ({
+    page,
+    summary: { pending: page.pending, own: page.pending_own ?? 0 }
+  }))
 
 const claimDecisionsWith = (
   { records: claims }: ClaimsPorts,

@@ -10,6 +10,7 @@ import { bulkTests } from "#tests/contract/claims/claims-bulk.contract.ts"
 import { changeTests } from "#tests/contract/claims/claims-change.contract.ts"
 import { listTests } from "#tests/contract/claims/claims-list.contract.ts"
 import { matchingTests } from "#tests/contract/claims/claims-matching.contract.ts"
+import { ownTests } from "#tests/contract/claims/claims-own.contract.ts"
 import { readsTests } from "#tests/contract/claims/claims-reads.contract.ts"
 import { undoTests } from "#tests/contract/claims/claims-undo.contract.ts"
 
@@ -35,5 +36,6 @@ export const claimsContract = (name: string, make: () => Promise<ClaimsBackend>)
     bulkTests(backend)
     matchingTests(backend)
     undoTests(backend)
+    ownTests(backend)
   })
 }

@@ -30,7 +30,7 @@ export const loadedPage = (
   { page = 1, total = rows.length, pending = total, offPage = [] }: Shown = {}
 ): Refetched<Claim, ClaimSummary> => ({
   page: { data: rows, pagination: paginate(page, claimQuery.perPage, total), asOf },
-  summary: { pending },
+  summary: { pending, own: 0 },
   offPage
 })
 

@@ -57,6 +57,7 @@ export const decideMatchingClaims = async (
       select c.id, ${skipsDeletedClients} and exists (select from users where id = c.user_id and deleted_at is not null) as is_spared
       from claims as c
       where ${matching(filter)} and c.deleted_at is null and c.status = 'pending' and c.created_at <= ${asOf}::timestamptz
+        and c.user_id <> ${context.administrator.id}::uuid
       order by c.id for update of c
     ),
     chosen as materialized (select id from locked where not is_spared),

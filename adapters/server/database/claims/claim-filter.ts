@@ -1,5 +1,5 @@
 /** Filters of claims in SQL over `claims as c`. Every value is a parameter. */
-import { sql } from "kysely"
+import { type RawBuilder, sql } from "kysely"
 import { type Condition, whenSet } from "#adapters/server/database/columns.ts"
 import { whenFound, whenSearched } from "#adapters/server/database/search-pattern.ts"
 import type { ClaimFilter, ClaimSearch } from "#domain/claims/claim-search.schema.ts"
@@ -71,3 +71,7 @@ export const countedWhere = ({ status, type, from, to }: ClaimFilter): Condition
     ],
     sql` and `
   )
+
+/** The pending claims of one person, whom an index finds. */
+export const ownPending = (personId: string): RawBuilder<unknown> =>
+  sql`from claims as c where c.user_id = ${personId}::uuid and c.status = 'pending' and c.deleted_at is null`

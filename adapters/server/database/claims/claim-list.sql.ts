@@ -8,7 +8,8 @@ import {
   countedBy,
   countedWhere,
   matching,
-  matchingOneByOne
+  matchingOneByOne,
+  ownPending
 } from "#adapters/server/database/claims/claim-filter.ts"
 import type { Condition } from "#adapters/server/database/columns.ts"
 import { claimColumns, type ClaimRow, toClaim, undoableBy } from "#adapters/server/database/claims/stored-claims.ts"
@@ -54,6 +55,8 @@ export const listClaims = (
       data,
       pagination: paginate(page, limit, start.total),
       pending: search.active === "no" ? 0 : start.pending,
+      pending_own:
+        search.active === "no" || start.pending === 0 ? 0 : await countOwn(snapshot, administratorId, search),
       asOf: start.asOf
     }
     return withSimilarMembers(
@@ -213,6 +216,14 @@ const countRows = async (database: Kysely<Tables>, where: Condition): Promise<St
   `.execute(database)
   const { total = 0, pending = 0, as_of = "", all = 0 } = rows[0] ?? {}
   return { total, among: total, pending, asOf: Instant.make(as_of), all, within: null }
+}
+
+/** How many of the pending claims that match are the administrator's own. */
+const countOwn = async (database: Kysely<Tables>, administratorId: string, search: ClaimSearch): Promise<number> => {
+  const { rows } = await sql<{ readonly own: number }>`
+    select count(*) as own ${ownPending(administratorId)} and ${matching(search)}
+  `.execute(database)
+  return rows[0]?.own ?? 0
 }
 
 interface CountRow {

@@ -1,7 +1,7 @@
 /** Stores claims in PostgreSQL. Inside a transaction the store is bound to it; outside, each method runs by itself. */
 import { Schema } from "effect"
 import { type Kysely, sql } from "kysely"
-import { countedWhere } from "#adapters/server/database/claims/claim-filter.ts"
+import { countedWhere, ownPending } from "#adapters/server/database/claims/claim-filter.ts"
 import {
   decideClaims,
   decideMatchingClaims,
@@ -29,7 +29,7 @@ import { ClaimId, type UserId } from "#domain/shared/identity.schema.ts"
 export const sqlClaims = (database: Kysely<Tables>, context: AuditContext): ClaimStore => ({
   now: attempt(() => readNow(database)),
   list: (search) => attempt(() => listClaims(database, context.administrator.id, search)),
-  stats: attempt(() => readStats(database)),
+  stats: attempt(() => readStats(database, context)),
   find: (id) => attempt(() => findClaim(database, context, id)),
   ofUser: (userId, paging) => attempt(() => listClaimsOf(database, context.administrator.id, userId, paging)),
   findClient: (userId) => attempt(() => findClient(database, userId)),
@@ -48,12 +48,12 @@ export const sqlClaims = (database: Kysely<Tables>, context: AuditContext): Clai
   undoable: attempt(() => listUndoable(database, context))
 })
 
-const readStats = async (database: Kysely<Tables>): Promise<ClaimStats> => {
+const readStats = async (database: Kysely<Tables>, { administrator }: AuditContext): Promise<ClaimStats> => {
   const { rows } = await prepared(sql`
     select counted.*, as_of as "asOf" from (
       select coalesce(sum(n), 0) as total, coalesce(sum(n) filter (where status = 'pending'), 0) as pending,
         coalesce(sum(n) filter (where status = 'approved'), 0) as approved, coalesce(sum(n) filter (where status = 'rejected'), 0) as rejected,
-        ${readAt} as as_of
+        (select count(*) ${ownPending(administrator.id)}) as pending_own, ${readAt} as as_of
       from claim_counts where ${countedWhere({})}
     ) as counted
   `).execute(database)
