@@ -20,7 +20,7 @@ export const userFieldWords = {
   },
   es: {
     country_code_required: "El código de país es obligatorio",
-    phone_required: "El número de celular es obligatorio",
+    phone_required: "El número de teléfono es obligatorio",
     mobile_number: phoneMalformed.es,
     password_required: "La contraseña es obligatoria",
     password: "La contraseña debe tener entre 8 y 12 caracteres, una letra mayúscula y un número."
