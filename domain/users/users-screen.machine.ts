@@ -92,7 +92,7 @@ export type DetailsTab = "quizzes" | "benefits" | "paychecks"
 export const userDetailsMachine = recordDetailsMachine<User, DetailsTab>({
   id: "user-details",
   tab: "quizzes",
-  describe: (error) => describeUserFailure(error, userNotices.listFailed)
+  describe: (error) => describeUserFailure(error, userNotices.findFailed)
 })
 
 /** The parts of the screen that show a user, or one's SSN. */

@@ -83,3 +83,37 @@ test("what was done last can be read beside the buttons of the title", async ({ 
   await expect(line).toBeVisible()
   expect(await line.evaluate((text) => text.scrollHeight - text.clientHeight)).toBeLessThan(2)
 })
+
+for (const locale of ["en-US", "es-ES"])
+  test.describe(`on a phone in ${locale}`, () => {
+    test.use({ locale, viewport: { width: 360, height: 740 } })
+
+    test("every tab of a user is seen, and a value stands out from its name", async ({
+      page,
+      enterPage,
+      addPerson
+    }) => {
+      const person = await addPerson()
+      await enterPage(page, `/users?searchTerm=${person.surname}`)
+      const email = page.getByRole("gridcell").filter({ hasText: person.email }).first()
+      await expect(email).toBeVisible()
+      const [value, label] = await email.evaluate((cell) => [
+        getComputedStyle(cell).color,
+        getComputedStyle(cell, "::before").color
+      ])
+      expect(value).not.toBe(label)
+      await page.goto(`/users/${person.id}`)
+      const tabs = page.getByRole("tablist")
+      await expect(tabs).toBeVisible()
+      expect(await tabs.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0)
+    })
+  })
+
+test("what can be done with a selection is offered without a preference", async ({ page, enterPage }) => {
+  await enterPage(page, "/users")
+  await page.getByRole("grid").getByRole("checkbox").first().check()
+  const kinds = page.getByRole("button", { name: /^(?:Activate|Deactivate) \(/u })
+  await expect(kinds).toHaveCount(2)
+  const [first, second] = await kinds.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
+  expect(first).toBe(second)
+})

@@ -249,9 +249,7 @@ const UserSelectionBar = ({ selection }: UserSelectionProps) => {
   })
   return (
     <SelectionBar words={words.selection} record={useRecordWords()} selection={selection}>
-      <Button kind="primary" {...bulkButton("activate")}>
-        {words.selection.activate(selection.count)}
-      </Button>
+      <Button {...bulkButton("activate")}>{words.selection.activate(selection.count)}</Button>
       <Button {...bulkButton("deactivate")}>{words.selection.deactivate(selection.count)}</Button>
       <Button {...bulkButton("setCompany")}>{words.selection.setCompany(selection.count)}</Button>
       <Button action={button("users.exportSelected")} isBusy={report.hasTag("busy")} icon={Download}>

@@ -64,7 +64,7 @@ describe("the details", () => {
       context: { id: null }
     })
     expect(emittedBy(userDetailsMachine, finding, outcomes["it does not come"])).toMatchObject([
-      { type: "notice", tone: "error", text: { en: "Error fetching users. This user no longer exists." } }
+      { type: "notice", tone: "error", text: { en: "Error fetching user. This user no longer exists." } }
     ])
     expect(finding.can({ type: "details.open", id: one.id })).toBe(false)
   })
@@ -78,7 +78,7 @@ describe("the details", () => {
     const failed = afterEvents(userDetailsMachine, loading, outcomes["it does not come"])
     expect(failed.context).toMatchObject({
       row: one,
-      failure: { en: "Error fetching users. This user no longer exists." }
+      failure: { en: "Error fetching user. This user no longer exists." }
     })
   })
 
