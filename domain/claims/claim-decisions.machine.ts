@@ -75,7 +75,7 @@ export interface ClaimQueued {
   readonly busy: ReadonlyArray<ClaimId>
 }
 
-/** What the calls of a job have done. */
+/** What the calls of a job have done: in one notice, because a second one would wait until the first has been read. */
 const outcomeNotices = ({
   jobs: [job],
   updated,
@@ -84,20 +84,19 @@ const outcomeNotices = ({
 }: ClaimDecisionsContext): ReadonlyArray<Notice> => {
   const isUndo = job?.kind === "undo"
   const status: Verdict = job?.kind === "named" || job?.kind === "matching" ? job.status : "approved"
+  const done = (count: number) => (isUndo ? claimOutcomes.undone(count) : claimOutcomes.decided(status, count))
+  const keep = isUndo ? claimOutcomes.kept : claimOutcomes.conflicts
+  if (updated === 0)
+    return inConflict === 0
+      ? []
+      : [countedNotice("info", { kind: `claims kept ${isUndo}`, count: inConflict, text: keep })]
   const decided = {
     kind: isUndo ? "claims undone" : `claims ${status}`,
     count: updated,
-    text: (count: number) => (isUndo ? claimOutcomes.undone(count) : claimOutcomes.decided(status, count))
+    text: (count: number) =>
+      inConflict === 0 ? done(count) : claimOutcomes.partly({ done: done(count), kept: keep(inConflict) })
   }
-  const kept = {
-    kind: `claims kept ${isUndo}`,
-    count: inConflict,
-    text: isUndo ? claimOutcomes.kept : claimOutcomes.conflicts
-  }
-  return [
-    ...(updated > 0 ? [countedNotice("success", decided, isUndo ? null : joinedDecision)] : []),
-    ...(inConflict > 0 ? [countedNotice("info", kept)] : [])
-  ]
+  return [countedNotice("success", decided, isUndo ? null : joinedDecision)]
 }
 
 const jobFailed = ({ jobs: [job], joinedDecision }: ClaimDecisionsContext, error: unknown): Notice => {

@@ -145,6 +145,12 @@ const claimsEs = (count: number) => `${numberIn.es(count)} ${count === 1 ? "recl
 const outcomeEs = (status: Verdict, count: number) =>
   `${status === "approved" ? "aprobada" : "rechazada"}${count === 1 ? "" : "s"}`
 
+/** What was done, and what was left as it is. */
+interface Partly {
+  readonly done: Translated<string>
+  readonly kept: Translated<string>
+}
+
 const outcomesEnglish = {
   decided: (status: Verdict, count: number) => `${numberIn.en(count)} ${count === 1 ? "claim" : "claims"} ${status}`,
   conflicts: (count: number) =>
@@ -152,6 +158,7 @@ const outcomesEnglish = {
   undone: (count: number) => `${numberIn.en(count)} ${count === 1 ? "claim is" : "claims are"} pending again`,
   kept: (count: number) =>
     `${numberIn.en(count)} ${count === 1 ? "claim was" : "claims were"} changed since then and left as ${count === 1 ? "it is" : "they are"}`,
+  partly: ({ done, kept }: Partly) => `${done.en}. ${kept.en}`,
   restNotDecided: "The server cannot be reached. The rest was not decided.",
   undoFailed: "Error undoing the decision"
 }
@@ -168,6 +175,7 @@ const outcomesSpanish: typeof outcomesEnglish = {
     count === 1
       ? "1 reclamación cambió después y se dejó como está"
       : `${numberIn.es(count)} reclamaciones cambiaron después y se dejaron como están`,
+  partly: ({ done, kept }) => `${done.es}. ${kept.es}`,
   restNotDecided: "No se puede conectar con el servidor. El resto no se decidió.",
   undoFailed: "Error al deshacer la decisión"
 }

@@ -189,6 +189,20 @@ describe("a decision", () => {
     expect(timedOut[0]?.["text"]).not.toEqual(emitted[0]?.["text"])
   })
 
+  it("one notice says what was decided and what had been decided already", () => {
+    const partly = decided(ids(1, 2), { conflicts: [conflict] })
+    const said = emittedBy(claimDecisionsMachine, from(idle, approve(1, 2, 50)), settles(partly))
+    expect(said.filter(({ type }) => type === "notice")).toMatchObject([
+      {
+        tone: "success",
+        text: {
+          en: "2 claims approved. 1 claim had already been decided",
+          es: "2 reclamaciones aprobadas. 1 reclamación ya estaba decidida"
+        }
+      }
+    ])
+  })
+
   it("the notice of a decision offers its undo, the notice of an undo none", () => {
     expect(emittedBy(claimDecisionsMachine, from(idle, approve(1)), settles(decided(ids(1))))).toMatchObject([
       { type: "clock.restart" },
