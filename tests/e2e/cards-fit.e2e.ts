@@ -57,3 +57,17 @@ test("the card of a benefit says whole whose it is and of which type", async ({ 
     expect(cut, `at ${width} px`).toEqual([])
   }
 })
+
+test("cards of benefits beside each other say on one line when they were created", async ({ page, enterPage }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await enterPage(page, "/benefits?limit=24")
+  const cards = page.getByRole("grid", { name: "Benefits" }).getByRole("row")
+  await expect(cards).toHaveCount(24)
+  const tops = await cards.evaluateAll((all) =>
+    all.map((card) => {
+      const created = [...card.querySelectorAll("p")].find(({ textContent }) => textContent.startsWith("Created "))
+      return Math.round((created?.getBoundingClientRect().top ?? 0) - card.getBoundingClientRect().top)
+    })
+  )
+  expect(new Set(tops).size).toBe(1)
+})
