@@ -125,6 +125,24 @@ for (const language of ["en-US", "es-ES"])
     })
   })
 
+test("a decision in a list that is filtered by days leaves the search box where it is, and is said in full", async ({
+  page,
+  enterPage,
+  fileClaims
+}) => {
+  const own = await fileClaims(3)
+  await enterPage(page, "/favicon.svg")
+  const claims = claimsDriver(page)
+  await page.goto(`${own.path}&status=pending&from=2020-01-01&to=2030-12-31`)
+  await expect(claims.rows).toHaveCount(3)
+  const box = await boxOf(claims.search)
+  await claims.approve(0).click()
+  const line = page.getByText("You approved 1 claim, just now", { exact: true })
+  await expect(line).toBeVisible()
+  expect(await boxOf(claims.search)).toEqual(box)
+  expect(await line.evaluate((text) => text.scrollHeight - text.clientHeight)).toBe(0)
+})
+
 test("cards and figures are printed with what they say, without what can be done with them", async ({
   page,
   enterPage

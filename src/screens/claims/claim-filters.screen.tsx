@@ -21,16 +21,18 @@ export const MoreClaimFilters = ({ clear }: { readonly clear: (() => void) | nul
   const { shared, language } = useWords()
   const { filters } = words
   const change = (patch: FilterPatch<ClaimFilter>) => send({ to: "list", event: { type: "filter.change", patch } })
-  const dayText = (day: Day | undefined, text: (day: string) => string) =>
-    day === undefined ? "" : text(claimDay(day))
+  const treated = (from: Day | undefined, to: Day | undefined): string => {
+    if (from !== undefined && to !== undefined) return `${claimDay(from)} – ${claimDay(to)}`
+    if (from !== undefined) return filters.fromDay(claimDay(from))
+    return to === undefined ? "" : filters.toDay(claimDay(to))
+  }
   // The days of submission that a link may ask for.
   const submitted = [filter.created_from, filter.created_to]
     .flatMap((moment) => (moment === undefined ? [] : [claimDate(moment)]))
     .join(" – ")
   const set = [
     filter.type === undefined ? "" : words.types[filter.type],
-    dayText(filter.from, filters.fromDay),
-    dayText(filter.to, filters.toDay),
+    treated(filter.from, filter.to),
     submitted === "" ? "" : filters.submitted(submitted)
   ]
   return (

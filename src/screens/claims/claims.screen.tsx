@@ -22,6 +22,7 @@ import {
 import { usePreferences, useWords } from "#src/shell/use-application.ts"
 import { Button } from "#src/components/navigation/button.tsx"
 import { ProgressBar } from "#src/components/notes/progress-bar.tsx"
+import { RecentAction } from "#src/components/layout/toolbar.tsx"
 import { SelectionBar } from "#src/components/lists/selection-bar.tsx"
 import { Figures, RecentUndo } from "#src/screens/record/record-parts.tsx"
 import { activeFilter, choicesOf, RecordScreen } from "#src/screens/record/record-screen.tsx"
@@ -87,7 +88,8 @@ const RecentDecision = () => {
   const words = useClaimsWords()
   const button = useClaimButtons()
   const latest = latestUndoableDecision(decisions.context)
-  if (latest === null) return null
+  // The room for it is kept.
+  if (latest === null) return <RecentAction />
   return (
     <RecentUndo
       text={words.recent(
