@@ -58,6 +58,7 @@ const claimLists: ReadonlyArray<List> = [
   { name: "pending claims treated in a year", query: `${treated(365)}&status=pending&type=other`, isWhole: true },
   { name: "claims found by a name", query: "searchTerm=garcia", isWhole: true },
   { name: "claims found by two words, surname first", query: "searchTerm=garcia%20maria", isWhole: true },
+  { name: "claims, a client with one wrong letter", query: "searchTerm=garsia" },
   { name: "claims found by three letters", query: "searchTerm=mar", isWhole: true },
   { name: "pending claims found, by client", query: "searchTerm=mar&status=pending&sort=client&page=20", isWhole: true }
 ]
@@ -75,6 +76,8 @@ const userLists: ReadonlyArray<List> = [
   { name: "users found by two names", query: "searchTerm=lucia%20ortega", isWhole: true },
   { name: "users found by two names, surname first", query: "searchTerm=ortega%20lucia", isWhole: true },
   { name: "users found by name and company", query: "searchTerm=ortega%20harbor", isWhole: true },
+  { name: "users, a name with one wrong letter", query: "searchTerm=garsia" },
+  { name: "users, two names with one wrong letter", query: "searchTerm=ortega%20lucja" },
   { name: "users found by three letters", query: "searchTerm=ort", isWhole: true },
   { name: "users found by three letters and companies", query: "searchTerm=mar", isWhole: true },
   { name: "active users found, by surname", query: "searchTerm=ort&status=active&sort=surname&page=20", isWhole: true },
