@@ -11,7 +11,7 @@ import { anotherBuild } from "#tests/e2e/another-build.ts"
 import { expect, firstAdministrator as marta, openSignedIn, test } from "#tests/e2e/fixtures.ts"
 import { type ServerProcess, startServer } from "#tools/server-process.ts"
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 const sameKey = { APP_KEY: "5a".repeat(32) }
 
