@@ -12,16 +12,17 @@ import {
   PendingSearch
 } from "#domain/enrolments/enrolment.schema.ts"
 import { reportSelection } from "#domain/shared/report/report.schema.ts"
-import { EnrolmentBlocked, EnrolmentNotFound } from "#domain/shared/enrolment.schema.ts"
+import { EnrolmentBlocked, EnrolmentNotFound, OwnEnrolment } from "#domain/shared/enrolment.schema.ts"
 import { CountChanged } from "#domain/shared/failure.errors.ts"
 import { EnrolmentId, UserId } from "#domain/shared/identity.schema.ts"
-import { endpoint, file, json, jsonOrNothing, recordList, oneRecord, refusal } from "./endpoint.ts"
+import { endpoint, file, json, jsonOrNothing, recordList, recordListWith, oneRecord, refusal } from "./endpoint.ts"
 
 const byId = Schema.Struct({ id: EnrolmentId })
 const notFound = refusal(404, "enrollment_not_found", EnrolmentNotFound)
 
 /** Also a refusal of approving a notification. */
 export const enrolmentBlocked = refusal(409, "enrollment_hindered", EnrolmentBlocked)
+export const ownEnrolment = refusal(409, "own_enrollment", OwnEnrolment)
 
 /** Each reason also as text in the language of the request. */
 const Activated = Schema.Struct({
@@ -33,9 +34,10 @@ export const enrolmentsContract = {
   pending: endpoint({
     method: "GET",
     path: "/benefits-enrollment/pending",
-    summary: "Lists the pending enrolments that match, newest first: all, or the requested page",
+    summary:
+      "Lists the pending enrolments that match, newest first: all, or the requested page; `pending_own` counts the caller's",
     query: PendingSearch,
-    answer: recordList(Enrolment)
+    answer: recordListWith(Enrolment, { pending_own: Schema.optionalKey(Schema.Int) })
   }),
   ofUser: endpoint({
     method: "GET",
@@ -60,7 +62,7 @@ export const enrolmentsContract = {
     params: byId,
     body: json(EnrolmentSwitch),
     answer: oneRecord(Enrolment),
-    refusals: [notFound, enrolmentBlocked]
+    refusals: [notFound, enrolmentBlocked, ownEnrolment]
   }),
   report: endpoint({
     method: "POST",

@@ -16,7 +16,7 @@ import {
 import { CountChanged } from "#domain/shared/failure.errors.ts"
 import { NotificationId, ReadAllId } from "#domain/shared/identity.schema.ts"
 import { endpoint, json, jsonOrNothing, recordListWith, oneRecord, refusal } from "./endpoint.ts"
-import { enrolmentBlocked } from "./enrolments.contract.ts"
+import { enrolmentBlocked, ownEnrolment } from "./enrolments.contract.ts"
 
 export const notificationsContract = {
   list: endpoint({
@@ -42,7 +42,8 @@ export const notificationsContract = {
     refusals: [
       refusal(404, "notification_not_found", NotificationNotFound),
       refusal(409, "notification_overtaken", NotificationOvertaken),
-      enrolmentBlocked
+      enrolmentBlocked,
+      ownEnrolment
     ]
   }),
   readAll: endpoint({

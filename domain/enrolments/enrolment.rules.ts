@@ -1,6 +1,6 @@
 /** When an enrolment may get a status, and what it is then (decisions, sections 12 and 13). */
 import type { Blocker } from "../shared/enrolment.schema.ts"
-import type { EnrolmentId } from "../shared/identity.schema.ts"
+import type { EnrolmentId, Person } from "../shared/identity.schema.ts"
 import type { ActiveStatus } from "../shared/account.schema.ts"
 import type { Enrolment, SetStatus } from "./enrolment.schema.ts"
 
@@ -35,6 +35,17 @@ export const pendingBlocker = (state: EnrolmentState): Blocker | null => {
   const { status } = state.enrolment
   return status === "inactive" ? "not_pending" : activationBlocker(state)
 }
+
+/** Whether an enrolment is the person's. */
+export const isEnrolmentOf = ({ user_id }: Pick<Enrolment, "user_id">, person: Pick<Person, "id">): boolean =>
+  user_id === person.id
+
+/** The enrolment with the mark of its reader's own. */
+export const enrolmentSeenBy = (enrolment: Enrolment, reader: Pick<Person, "id">): Enrolment =>
+  isEnrolmentOf(enrolment, reader) ? { ...enrolment, is_own: true } : enrolment
+
+/** Whether its reader can decide a pending enrolment: nobody decides his own. */
+export const isActivatable = ({ is_own }: Pick<Enrolment, "is_own">): boolean => is_own !== true
 
 /** The query of the benefits with the panel open at one enrolment. */
 export const enrolmentLink = (id: EnrolmentId): string => `?enrollment=${id}`

@@ -1,10 +1,16 @@
 /** A member's enrolment for a benefit, pending until it is activated. The wire calls it `benefits_enrollment`. */
 import { Schema } from "effect"
 import { Day, Instant } from "../shared/calendar.schema.ts"
-import { Blocker, EnrolmentBlocked, EnrolmentNotFound, EnrolmentStatus } from "../shared/enrolment.schema.ts"
+import {
+  Blocker,
+  EnrolmentBlocked,
+  EnrolmentNotFound,
+  EnrolmentStatus,
+  OwnEnrolment
+} from "../shared/enrolment.schema.ts"
 import { CallFailure, CountChanged, failureReader } from "../shared/failure.errors.ts"
 import { BenefitId, EnrolmentId, UserId } from "../shared/identity.schema.ts"
-import { ExpectedCount, listQuery, paging } from "../shared/page.schema.ts"
+import { ExpectedCount, listQuery, type Page, paging } from "../shared/page.schema.ts"
 import { Version } from "../shared/version.schema.ts"
 
 /** Who receives a share, in percent. */
@@ -48,7 +54,9 @@ export const Enrolment = Schema.Struct({
   benefits_beneficiaries: Schema.Array(Beneficiary),
   benefit_form_data: Schema.NullOr(EnrolmentForm),
   created_at: Instant,
-  version: Version
+  version: Version,
+  /** The caller is the member, and must not decide it. */
+  is_own: Schema.optionalKey(Schema.Literal(true))
 })
 export interface Enrolment extends Schema.Schema.Type<typeof Enrolment> {}
 
@@ -103,6 +111,11 @@ export type PendingFilter = typeof pendingQuery.Filter.Type
 export const EnrolmentPaging = Schema.Struct(paging)
 export const PendingSearch = Schema.Struct({ ...EnrolmentFilter.fields, ...paging })
 
+/** Pending enrolments, and how many of all that match are the caller's own; a former server does not send it. */
+export interface PendingPage extends Page<Enrolment> {
+  readonly pending_own?: number
+}
+
 export const NamedEnrolments = Schema.Array(EnrolmentId).check(
   Schema.isMinLength(1, { message: "enrolments_named" }),
   Schema.isMaxLength(namedMax, { message: "enrolments_named" })
@@ -133,6 +146,7 @@ export interface ActivationOutcome extends Schema.Schema.Type<typeof ActivationO
 export const EnrolmentFailure = Schema.Union([
   EnrolmentNotFound,
   EnrolmentBlocked,
+  OwnEnrolment,
   CountChanged,
   ...CallFailure.members
 ])

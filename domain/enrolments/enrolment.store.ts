@@ -6,7 +6,7 @@ import type { Page } from "../shared/page.schema.ts"
 import type { SelectiveReport } from "../shared/report/report.schema.ts"
 import type { ReportStore } from "../shared/report/report.store.ts"
 import type { EnrolmentState } from "./enrolment.rules.ts"
-import type { Enrolment, EnrolmentFilter, Member, SetStatus } from "./enrolment.schema.ts"
+import type { Enrolment, EnrolmentFilter, Member, PendingPage, SetStatus } from "./enrolment.schema.ts"
 
 /** A page; without page and limit the whole list is one page. */
 export interface Paging {
@@ -17,7 +17,7 @@ export interface Paging {
 /** An enrolment that is locked until the transaction ends, with the status of its member and benefit. */
 export interface LockedEnrolment extends EnrolmentState {
   readonly id: EnrolmentId
-  readonly enrolment: Pick<Enrolment, "status" | "version">
+  readonly enrolment: Pick<Enrolment, "status" | "version" | "user_id">
 }
 
 /**
@@ -26,8 +26,8 @@ export interface LockedEnrolment extends EnrolmentState {
  */
 export interface EnrolmentStore {
   readonly now: Effect.Effect<Instant, Unavailable>
-  /** Those that match, newest first. */
-  readonly pending: (search: EnrolmentFilter & Paging) => Effect.Effect<Page<Enrolment>, Unavailable>
+  /** Those that match, newest first, with the number of the administrator's own among them. */
+  readonly pending: (search: EnrolmentFilter & Paging) => Effect.Effect<PendingPage, Unavailable>
   /** Newest first. */
   readonly ofUser: (id: UserId, paging: Paging) => Effect.Effect<Page<Enrolment>, Unavailable>
   readonly find: (id: EnrolmentId) => Effect.Effect<Enrolment | null, Unavailable>
@@ -38,7 +38,7 @@ export interface EnrolmentStore {
   readonly insert: (enrolment: Enrolment) => Effect.Effect<void, Unavailable>
   /** Locks in the order of ids, so that two transactions never deadlock; unknown ids are left out. */
   readonly lock: (ids: ReadonlyArray<EnrolmentId>) => Effect.Effect<ReadonlyArray<LockedEnrolment>, Unavailable>
-  /** The same for all pending ones that match and existed at `asOf`. */
+  /** The same for all pending ones that match and existed at `asOf`, but the administrator's own. */
   readonly lockPending: (
     asOf: Instant,
     filter: EnrolmentFilter

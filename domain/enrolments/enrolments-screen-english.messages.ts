@@ -39,11 +39,14 @@ export const enrolmentsScreenEnglish = {
   activateSelected: (count: string) => `Activate selected (${count})`,
   activateAll: "Activate All",
   activating: "Activating",
+  own: "Your own",
   question: {
     title: "Activate all enrollments",
     titleOfSelected: "Activate selected enrollments",
     text: (count: number) =>
       `${numberIn.en(count)} pending ${count === 1 ? "enrollment" : "enrollments"} will be activated.`,
+    own: (count: number) =>
+      count === 1 ? "1 of your own stays pending." : `${numberIn.en(count)} of your own stay pending.`,
     newer: "Enrollments that arrived after this list was loaded are not included.",
     confirm: (count: number) => `Activate ${numberIn.en(count)} ${count === 1 ? "enrollment" : "enrollments"}`
   },

@@ -37,6 +37,7 @@ export const enrolmentsScreenSpanish: EnrolmentsScreenWords = {
   activateSelected: (count) => `Activar seleccionadas (${count})`,
   activateAll: "Activar todas",
   activating: "Activando",
+  own: "Propia",
   question: {
     title: "Activar todas las inscripciones",
     titleOfSelected: "Activar las inscripciones seleccionadas",
@@ -44,6 +45,8 @@ export const enrolmentsScreenSpanish: EnrolmentsScreenWords = {
       count === 1
         ? "Se activará 1 inscripción pendiente."
         : `Se activarán ${numberIn.es(count)} inscripciones pendientes.`,
+    own: (count) =>
+      count === 1 ? "1 de las suyas sigue pendiente." : `${numberIn.es(count)} de las suyas siguen pendientes.`,
     newer: "No se incluyen las inscripciones que llegaron después de cargar esta lista.",
     confirm: (count) => (count === 1 ? "Activar 1 inscripción" : `Activar ${numberIn.es(count)} inscripciones`)
   },

@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from "xstate"
 import { searchTooLong } from "../shared/failure.messages.ts"
 import type { EnrolmentId } from "../shared/identity.schema.ts"
+import { blockerText } from "../shared/enrolment.messages.ts"
 import { bilingual } from "../shared/language.rules.ts"
 import type { Translated } from "../shared/language.schema.ts"
 import { pageSizes } from "../shared/list/list-criteria.rules.ts"
@@ -130,7 +131,9 @@ export const enrolmentsCommands: ReadonlyArray<EnrolmentCommand> = [
       return target.ids.length > unaskedMax ? askFor(target) : activate(target)
     },
     why: (state) =>
-      orClosed(state, selectedTarget(state.pending.context).ids.length === 0 ? words.why.noRow : words.why.underWay)
+      orClosed(state, selectedTarget(state.pending.context).ids.length === 0 ? words.why.noRow : words.why.underWay),
+    whyForbidden: (state) =>
+      isShown(state) && selectedCount(state) === 0 && rowInFocus(state)?.is_own === true ? blockerText("own") : null
   },
   {
     id: "enrolments.activateAll",

@@ -3,12 +3,13 @@ import { Effect } from "effect"
 import { severalRecords } from "../shared/audit/audit-entry.rules.ts"
 import { appendView, publishedIds, readEntry, readPage } from "../shared/audit/audit.rules.ts"
 import type { AuditStore, ChangePublisher } from "../shared/audit/audit.store.ts"
-import { type Blocker, EnrolmentBlocked, EnrolmentNotFound } from "../shared/enrolment.schema.ts"
+import { type Blocker, EnrolmentBlocked, EnrolmentNotFound, OwnEnrolment } from "../shared/enrolment.schema.ts"
 import { CountChanged, FieldsInvalid, type Unavailable } from "../shared/failure.errors.ts"
-import { EnrolmentId, type UserId } from "../shared/identity.schema.ts"
-import { blockerOf, pendingBlocker } from "./enrolment.rules.ts"
+import { EnrolmentId, type Person, type UserId } from "../shared/identity.schema.ts"
+import { blockerOf, enrolmentSeenBy, isEnrolmentOf, pendingBlocker } from "./enrolment.rules.ts"
 import type { ActivatePending, Enrolment, EnrolmentFilter, NewEnrolment, SetStatus } from "./enrolment.schema.ts"
 import type { EnrolmentStore, LockedEnrolment, Paging } from "./enrolment.store.ts"
+import type { Page } from "../shared/page.schema.ts"
 import type { SelectiveReport } from "../shared/report/report.schema.ts"
 import type { EnrolmentsPort } from "./enrolments.port.ts"
 
@@ -22,10 +23,14 @@ export interface EnrolmentsDependencies {
   }
   readonly audit: AuditStore
   readonly changes: ChangePublisher
+  readonly administrator: Person
   readonly newId: () => string
 }
 
-export const enrolmentsService = ({ enrolments, notify, audit, changes, newId }: EnrolmentsDependencies) => {
+export const enrolmentsService = (dependencies: EnrolmentsDependencies) => {
+  const { enrolments, notify, audit, changes, administrator, newId } = dependencies
+  const asSeen = (enrolment: Enrolment): Enrolment => enrolmentSeenBy(enrolment, administrator)
+  const pageAsSeen = <Found extends Page<Enrolment>>(page: Found): Found => ({ ...page, data: page.data.map(asSeen) })
   const publish = (ids: ReadonlyArray<EnrolmentId>) =>
     ids.length === 0 ? Effect.void : changes.publish("enrolment", publishedIds(ids))
 
@@ -40,6 +45,7 @@ export const enrolmentsService = ({ enrolments, notify, audit, changes, newId }:
     const [found] = yield* enrolments.lock([id])
     if (found === undefined) return yield* new EnrolmentNotFound()
     const { enrolment } = found
+    if (isEnrolmentOf(enrolment, administrator)) return yield* new OwnEnrolment()
     const reason =
       blockerOf(found, status) ??
       // The version is stale although the change is still possible: the caller must refetch.
@@ -49,10 +55,14 @@ export const enrolmentsService = ({ enrolments, notify, audit, changes, newId }:
     return (yield* enrolments.find(id)) ?? (yield* new EnrolmentNotFound())
   })
 
-  const pendingOrPage = (search: Parameters<EnrolmentStore["pending"]>[0]) =>
-    readPage(audit, "enrolment", enrolments.pending(search))
+  const ownBlocker = ({ enrolment }: LockedEnrolment): Blocker | null =>
+    isEnrolmentOf(enrolment, administrator) ? "own" : null
 
-  const ofUserOrPage = (id: UserId, paging: Paging) => readPage(audit, "enrolment", enrolments.ofUser(id, paging))
+  const pendingOrPage = (search: Parameters<EnrolmentStore["pending"]>[0]) =>
+    Effect.map(readPage(audit, "enrolment", enrolments.pending(search)), pageAsSeen)
+
+  const ofUserOrPage = (id: UserId, paging: Paging) =>
+    Effect.map(readPage(audit, "enrolment", enrolments.ofUser(id, paging)), pageAsSeen)
 
   return {
     pending: (filter: EnrolmentFilter) => pendingOrPage(filter),
@@ -61,7 +71,7 @@ export const enrolmentsService = ({ enrolments, notify, audit, changes, newId }:
     find: Effect.fnUntraced(function* (id: EnrolmentId) {
       const enrolment = (yield* enrolments.find(id)) ?? (yield* new EnrolmentNotFound())
       yield* appendView(audit, "enrolment", enrolment)
-      return enrolment
+      return asSeen(enrolment)
     }),
     ofUser: (id: UserId) => ofUserOrPage(id, {}),
     ofUserOrPage,
@@ -86,7 +96,7 @@ export const enrolmentsService = ({ enrolments, notify, audit, changes, newId }:
       const failed: Array<{ readonly id: EnrolmentId; readonly reason: Blocker }> = []
       for (const id of uniqueIds ?? found.map((one) => one.id)) {
         const one = known.get(id)
-        const reason = one === undefined ? "not_found" : pendingBlocker(one)
+        const reason = one === undefined ? "not_found" : (pendingBlocker(one) ?? ownBlocker(one))
         if (reason !== null) failed.push({ id, reason })
         else if (one !== undefined) moving.push(one)
       }

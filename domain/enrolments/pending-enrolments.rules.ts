@@ -26,7 +26,7 @@ import {
   type SettledRows
 } from "../shared/list/selectable-list.rules.ts"
 import { isSearchTooLong } from "../shared/page.schema.ts"
-import { enrolmentLink, hasDetails } from "./enrolment.rules.ts"
+import { enrolmentLink, hasDetails, isActivatable } from "./enrolment.rules.ts"
 import {
   type ActivatePending,
   type ActivationOutcome,
@@ -72,7 +72,7 @@ type Change = Partial<PendingContext>
 const list = recordListRules<Enrolment, PendingFilter, "created_at", PendingSummary>(pendingCriteria, null)
 
 export const pendingSelection = selectionRules<Enrolment, PendingFilter>({
-  isSelectable: () => true,
+  isSelectable: isActivatable,
   existedAt: ({ created_at }, asOf) => created_at <= asOf
 })
 
@@ -81,6 +81,10 @@ const settle = (rows: ReadonlyArray<Enrolment>, { updated, failed }: ActivationO
   const active = new Set(updated)
   return { rows: rows.filter(({ id }) => !active.has(id)), changed: failed.map(({ id }) => id), about: updated }
 }
+
+/** How many of the administrator's own are among them. */
+export const ownCount = (enrolments: ReadonlyArray<Enrolment>): number =>
+  enrolments.filter((enrolment) => !isActivatable(enrolment)).length
 
 const selectable = selectableListRules<Enrolment, PendingFilter, "created_at", PendingSummary, ActivationOutcome>({
   criteria: pendingCriteria,
@@ -94,7 +98,7 @@ const selectable = selectableListRules<Enrolment, PendingFilter, "created_at", P
     }
   },
   selection: pendingSelection,
-  countMatching: ({ pagination }) => pagination.total,
+  countMatching: ({ pagination, data }) => pagination.total - ownCount(data),
   settle
 })
 
@@ -221,7 +225,11 @@ const shownCount = (context: PendingContext): ShownCount | null => {
   const { page, criteria: requested, searchText } = context
   if (page === null || !pendingListRules.isFilterAnswered(context) || isSearchTooLong(searchText)) return null
   return pendingCriteria.isSameFilter(pendingListRules.typedFilter(context), requested.filter)
-    ? { filter: withoutLink(requested.filter), asOf: page.asOf, expected: page.pagination.total }
+    ? {
+        filter: withoutLink(requested.filter),
+        asOf: page.asOf,
+        expected: page.pagination.total - ownCount(page.data)
+      }
     : null
 }
 
@@ -233,7 +241,10 @@ export const reportOfSelected = (context: PendingContext): SelectiveReport<Enrol
   const ids = selectedIds(context)
   if (ids.length <= namedMax) return ids.length === 0 ? null : { ids }
   const shown = shownCount(context)
-  const isAll = shown !== null && ids.length === shown.expected && notShownCount(context.selection, context.rows) === 0
+  const isAll =
+    shown !== null &&
+    ids.length === context.page?.pagination.total &&
+    notShownCount(context.selection, context.rows) === 0
   return isAll ? { ...shown.filter, asOf: shown.asOf } : null
 }
 
@@ -262,10 +273,10 @@ export const initialEnrolmentDecisions: EnrolmentDecisionsContext = {
   reasons: {}
 }
 
-/** The rows of these ids, in the order in which they are shown. */
+/** The rows of these ids that can be activated, in the order in which they are shown. */
 const shownOf = ({ rows }: PendingContext, ids: ReadonlyArray<string>): ReadonlyArray<EnrolmentId> => {
   const wanted = new Set(ids)
-  return rows.flatMap(({ id }) => (wanted.has(id) ? [id] : []))
+  return rows.flatMap((row) => (wanted.has(row.id) && isActivatable(row) ? [row.id] : []))
 }
 
 /** The selected ones, those that are shown first; without any the one in focus. */
@@ -281,10 +292,11 @@ export const failedTarget = (context: PendingContext, { reasons }: EnrolmentDeci
   shown: null
 })
 
-/** All that are shown; null while rows of another filter are awaited. */
+/** All that are shown but the administrator's own; null without any, and while rows of another filter are awaited. */
 export const allTarget = (context: PendingContext): ActivationTarget | null => {
   const shown = shownCount(context)
-  return shown === null || context.rows.length === 0 ? null : { ids: context.rows.map(({ id }) => id), shown }
+  const ids = context.rows.filter(isActivatable).map(({ id }) => id)
+  return shown === null || ids.length === 0 ? null : { ids, shown }
 }
 
 /** "Activate All" waits for an empty queue; another target needs an enrolment that is not queued. */

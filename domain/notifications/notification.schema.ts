@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { ClaimType } from "../claims/claim.schema.ts"
 import { Enrolment } from "../enrolments/enrolment.schema.ts"
 import { Instant } from "../shared/calendar.schema.ts"
-import { EnrolmentBlocked } from "../shared/enrolment.schema.ts"
+import { EnrolmentBlocked, OwnEnrolment } from "../shared/enrolment.schema.ts"
 import { CallFailure, CountChanged, failureReader } from "../shared/failure.errors.ts"
 import { BenefitId, ClaimId, EnrolmentId, NotificationId, ReadAllId, UserId } from "../shared/identity.schema.ts"
 import { ExpectedCount, type Page, listQuery } from "../shared/page.schema.ts"
@@ -134,6 +134,7 @@ export const NotificationFailure = Schema.Union([
   NotificationNotFound,
   NotificationOvertaken,
   EnrolmentBlocked,
+  OwnEnrolment,
   ReadAllNotFound,
   ReadAllNotYours,
   ReadAllClosed,

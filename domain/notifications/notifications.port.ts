@@ -1,5 +1,5 @@
 import type { Effect } from "effect"
-import type { EnrolmentBlocked } from "../shared/enrolment.schema.ts"
+import type { EnrolmentBlocked, OwnEnrolment } from "../shared/enrolment.schema.ts"
 import type { CallFailure, CountChanged } from "../shared/failure.errors.ts"
 import type { NotificationId, ReadAllId } from "../shared/identity.schema.ts"
 import type {
@@ -29,7 +29,10 @@ export interface NotificationsPort {
   readonly change: (
     id: NotificationId,
     change: NotificationChange
-  ) => Effect.Effect<Notification, NotificationNotFound | NotificationOvertaken | EnrolmentBlocked | CallFailure>
+  ) => Effect.Effect<
+    Notification,
+    NotificationNotFound | NotificationOvertaken | EnrolmentBlocked | OwnEnrolment | CallFailure
+  >
   /**
    * Marks as read what matches and existed at `asOf`. `CountChanged`, and nothing is changed, when the number of unread ones is no
    * longer `expected`.

@@ -5,7 +5,7 @@ import type { AuditStore, ChangePublisher } from "../shared/audit/audit.store.ts
 import type { PendingClaim } from "../claims/claim.schema.ts"
 import type { Enrolment, SetStatus } from "../enrolments/enrolment.schema.ts"
 import { addSeconds } from "../shared/calendar.schema.ts"
-import { EnrolmentBlocked, type EnrolmentNotFound } from "../shared/enrolment.schema.ts"
+import { EnrolmentBlocked, type EnrolmentNotFound, type OwnEnrolment } from "../shared/enrolment.schema.ts"
 import { CountChanged, FieldsInvalid, type Unavailable } from "../shared/failure.errors.ts"
 import { type EnrolmentId, NotificationId, type Person, ReadAllId } from "../shared/identity.schema.ts"
 import { fullName } from "../shared/text.rules.ts"
@@ -31,7 +31,7 @@ export interface NotificationsDependencies {
     readonly setStatus: (
       id: EnrolmentId,
       status: SetStatus
-    ) => Effect.Effect<unknown, EnrolmentNotFound | EnrolmentBlocked | Unavailable>
+    ) => Effect.Effect<unknown, EnrolmentNotFound | EnrolmentBlocked | OwnEnrolment | Unavailable>
   }
   readonly audit: AuditStore
   readonly changes: ChangePublisher

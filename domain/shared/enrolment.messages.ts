@@ -12,7 +12,8 @@ export const blockerWords = byLanguage<Blocker>({
   user_deleted: { en: "The user was deleted.", es: "El usuario fue eliminado." },
   user_inactive: { en: "The user is inactive.", es: "El usuario está inactivo." },
   benefit_deleted: { en: "The benefit was deleted.", es: "El beneficio fue eliminado." },
-  benefit_inactive: { en: "The benefit is inactive.", es: "El beneficio está inactivo." }
+  benefit_inactive: { en: "The benefit is inactive.", es: "El beneficio está inactivo." },
+  own: { en: "You cannot decide your own enrollment.", es: "No puede decidir su propia inscripción." }
 })
 
 export const blockerText = (reason: Blocker): Translated<string> => ({
@@ -26,6 +27,14 @@ const hindered =
     blockerWords[language][reason]
 
 export const enrolmentFailureWords = {
-  en: { EnrolmentNotFound: blockerWords.en.not_found, EnrolmentBlocked: hindered("en") },
-  es: { EnrolmentNotFound: blockerWords.es.not_found, EnrolmentBlocked: hindered("es") }
+  en: {
+    EnrolmentNotFound: blockerWords.en.not_found,
+    EnrolmentBlocked: hindered("en"),
+    OwnEnrolment: blockerWords.en.own
+  },
+  es: {
+    EnrolmentNotFound: blockerWords.es.not_found,
+    EnrolmentBlocked: hindered("es"),
+    OwnEnrolment: blockerWords.es.own
+  }
 } satisfies Translated<FailureWords>

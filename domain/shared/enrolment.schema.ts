@@ -14,7 +14,8 @@ export const Blocker = Schema.Literals([
   "user_deleted",
   "user_inactive",
   "benefit_deleted",
-  "benefit_inactive"
+  "benefit_inactive",
+  "own"
 ])
 export type Blocker = typeof Blocker.Type
 
@@ -25,3 +26,6 @@ export class EnrolmentBlocked extends Schema.TaggedError<EnrolmentBlocked>()("En
   status: EnrolmentStatus,
   reason: Blocker
 }) {}
+
+/** The enrolment is the administrator's own. */
+export class OwnEnrolment extends Schema.TaggedError<OwnEnrolment>()("OwnEnrolment", {}) {}

@@ -9,6 +9,7 @@ import type {
 } from "#domain/enrolments/enrolment.store.ts"
 import type { EnrolmentsPort } from "#domain/enrolments/enrolments.port.ts"
 import { type EnrolmentsService, enrolmentsService } from "#domain/enrolments/enrolments.service.ts"
+import { isEnrolmentOf } from "#domain/enrolments/enrolment.rules.ts"
 import type { Page } from "#domain/shared/page.schema.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import { transacted } from "#tests/doubles/transacted.ts"
@@ -73,7 +74,7 @@ const memoryEnrolments = (backend: MemoryDatabase, context: MemoryAuditContext):
     if (user === undefined || benefit === undefined) throw new Error("An enrolment refers to no user or no benefit")
     return {
       id: record.id,
-      enrolment: { status: record.status, version: record.version },
+      enrolment: { status: record.status, version: record.version, user_id: record.user_id },
       user: { status: user.status, isDeleted: user.isDeleted },
       benefit: { status: benefit.status, isDeleted: benefit.is_deleted }
     }
@@ -86,10 +87,11 @@ const memoryEnrolments = (backend: MemoryDatabase, context: MemoryAuditContext):
       Effect.sync(() => {
         const isMatch = (by: EnrolmentFilter) => (record: MemoryEnrolment) =>
           isPendingMatch(toEnrolment(backend, record), by)
-        const found = listed(all().filter(isMatch(filter)), {
-          ...(page !== undefined && { page }),
-          ...(limit !== undefined && { limit })
-        })
+        const matching = all().filter(isMatch(filter))
+        const found = {
+          ...listed(matching, { ...(page !== undefined && { page }), ...(limit !== undefined && { limit }) }),
+          pending_own: matching.filter((record) => isEnrolmentOf(record, context.administrator)).length
+        }
         return withSimilarMembers(backend, found, filter.searchTerm, (searchTerm) =>
           all().some(isMatch({ ...filter, searchTerm }))
         )
@@ -124,7 +126,12 @@ const memoryEnrolments = (backend: MemoryDatabase, context: MemoryAuditContext):
     lockPending: (asOf, filter) =>
       Effect.sync(() =>
         inOrder(
-          all().filter((record) => isPendingMatch(toEnrolment(backend, record), filter) && record.created_at <= asOf)
+          all().filter(
+            (record) =>
+              isPendingMatch(toEnrolment(backend, record), filter) &&
+              record.created_at <= asOf &&
+              !isEnrolmentOf(record, context.administrator)
+          )
         )
       ),
     setStatuses: (enrolments, status) =>
@@ -154,6 +161,7 @@ export const memoryEnrolmentsService = (backend: MemoryDatabase, administrator: 
     notify: memoryNotify(backend, context),
     audit: memoryAudit(backend, context),
     changes: memoryChanges(backend),
+    administrator,
     newId: backend.newId
   })
 }

@@ -221,3 +221,35 @@ test("selected enrolments and users are exported, and no others", async ({ page,
   expect(people).toHaveLength(2)
   for (const { email } of [one, other]) expect(people.join("\n")).toContain(email)
 })
+
+test("one's own pending enrollment has no button, is not ticked, and stays out of Activate All, which says so", async ({
+  page,
+  enterPage,
+  server,
+  colleague,
+  axe
+}) => {
+  await playMembers(server, 20)
+  const [own, ...others] = await colleague.pending()
+  // Members ask by an application of their own; here the answer says whose the newest is.
+  await page.route("**/api/benefits-enrollment/pending*", async (route) => {
+    const answer = await route.fetch()
+    const { data, ...rest } = (await answer.json()) as { readonly data: ReadonlyArray<{ readonly id: string }> }
+    const marked = data.map((one) => (one.id === own?.id ? { ...one, is_own: true } : one))
+    await route.fulfill({ response: answer, json: { ...rest, data: marked } })
+  })
+  await enterPage(page, "/benefits?pending=open")
+  const benefits = benefitsDriver(page)
+  const row = benefits.rows.first()
+  await expect(row).toContainText("Your own")
+  await expect(row.getByRole("checkbox")).toHaveCount(0)
+  await expect(row.getByRole("button", { name: /^Activate / })).toHaveCount(0)
+  await axe(page)
+  await row.focus()
+  await page.keyboard.press("a")
+  await expect(benefits.toast("You cannot decide your own enrollment.")).toBeVisible()
+  await benefits.activateAll.click()
+  await expect(benefits.question).toContainText(`${others.length} pending enrollments will be activated.`)
+  await expect(benefits.question).toContainText("1 of your own stays pending.")
+  await benefits.question.getByRole("button", { name: "Cancel" }).click()
+})

@@ -98,7 +98,14 @@ const simulate = (
   if (kind === "enrolment") {
     const enrolments = sqlEnrolments(transaction, context)
     const { given_names, surnames } = targets
-    return enrolmentsService({ enrolments, notify, audit, changes, newId: randomUUID }).submit({
+    return enrolmentsService({
+      enrolments,
+      notify,
+      audit,
+      changes,
+      administrator: context.administrator,
+      newId: randomUUID
+    }).submit({
       user_id,
       benefit_id: BenefitId.make(random.pick(targets.benefits)),
       benefits_beneficiaries:

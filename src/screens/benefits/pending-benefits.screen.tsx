@@ -7,6 +7,7 @@ import {
   failedTarget,
   linkedEnrolment,
   newerCount,
+  ownCount,
   type PendingContext,
   pendingCriteria,
   pendingListRules,
@@ -42,6 +43,7 @@ const ConfirmActivation = () => {
   const { targetToConfirm: confirming } = state.decisions.context
   if (confirming === null) return null
   const doing = (message: BenefitsMessage) => (accepts(state, message) ? () => send(message) : null)
+  const own = confirming.shown === null ? 0 : ownCount(state.pending.context.rows)
   return (
     <ConfirmDialog
       title={confirming.shown === null ? words.question.titleOfSelected : words.question.title}
@@ -55,6 +57,7 @@ const ConfirmActivation = () => {
       busyWords={words.activating}
     >
       <Text as="p" size="sm" tone="muted">
+        {own > 0 && `${words.question.own(own)} `}
         {confirming.shown !== null && `${words.question.newer} `}
         {words.note}
       </Text>

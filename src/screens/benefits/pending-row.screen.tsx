@@ -34,6 +34,8 @@ export interface PendingRowModel {
   readonly rowRef: RefCallback<HTMLElement> | null
   /** It is queued or being sent. */
   readonly isBusy: boolean
+  /** It is the administrator's own, which a colleague decides. */
+  readonly isOwn: boolean
   readonly activate: (() => void) | null
   /** Why it was not activated in the last attempt. */
   readonly reason: string | null
@@ -98,6 +100,43 @@ const EnrolmentDetails = ({
   )
 }
 
+/** The button that activates it, or why there is none. */
+const ActivateCell = ({
+  row,
+  words,
+  activateKey,
+  tabIndex
+}: Pick<PendingRowProps, "row" | "words" | "activateKey"> & { readonly tabIndex: number }) => {
+  if (row.isOwn)
+    return (
+      <Text size="xs" tone="muted">
+        {words.own}
+      </Text>
+    )
+  if (row.isBusy)
+    return (
+      <Row>
+        <Spinner size={14} />
+        <Text size="xs" tone="muted">
+          {words.activating}
+        </Text>
+      </Row>
+    )
+  return (
+    <RowButton
+      kind="plain"
+      action={row.activate}
+      label={words.activateOf(row.name)}
+      icon={Check}
+      iconTone="success"
+      tabIndex={tabIndex}
+      keys={activateKey}
+    >
+      {words.activate}
+    </RowButton>
+  )
+}
+
 /** One pending enrolment. Rendered again only when its model or its position changes. */
 export const PendingRow = memo(({ row, words, status, isTabStop, activateKey, ...place }: PendingRowProps) => {
   const tabIndex = isTabStop ? 0 : -1
@@ -113,12 +152,14 @@ export const PendingRow = memo(({ row, words, status, isTabStop, activateKey, ..
       isTabStop={isTabStop}
     >
       <VirtualCell kind="pick">
-        <Checkbox
-          label={words.select(row.name)}
-          isChecked={row.isSelected}
-          onChange={row.isBusy ? null : row.onSelect}
-          tabIndex={tabIndex}
-        />
+        {!row.isOwn && (
+          <Checkbox
+            label={words.select(row.name)}
+            isChecked={row.isSelected}
+            onChange={row.isBusy ? null : row.onSelect}
+            tabIndex={tabIndex}
+          />
+        )}
       </VirtualCell>
       <VirtualCell kind="name">
         <p className={styles.name}>
@@ -139,26 +180,7 @@ export const PendingRow = memo(({ row, words, status, isTabStop, activateKey, ..
         </Text>
       </VirtualCell>
       <VirtualCell>
-        {row.isBusy ? (
-          <Row>
-            <Spinner size={14} />
-            <Text size="xs" tone="muted">
-              {words.activating}
-            </Text>
-          </Row>
-        ) : (
-          <RowButton
-            kind="plain"
-            action={row.activate}
-            label={words.activateOf(row.name)}
-            icon={Check}
-            iconTone="success"
-            tabIndex={tabIndex}
-            keys={activateKey}
-          >
-            {words.activate}
-          </RowButton>
-        )}
+        <ActivateCell row={row} words={words} activateKey={activateKey} tabIndex={tabIndex} />
       </VirtualCell>
       <VirtualCell kind="wide">
         <div className={styles.about}>

@@ -3,6 +3,7 @@ import type { Enrolment } from "#domain/enrolments/enrolment.schema.ts"
 import type { BenefitsMessage, BenefitsState } from "#domain/benefits/benefits.commands.ts"
 import { activateRow, toggleDetails } from "#domain/enrolments/enrolments.commands.ts"
 import type { EnrolmentsScreenWords } from "#domain/enrolments/enrolments-screen-english.messages.ts"
+import { isActivatable } from "#domain/enrolments/enrolment.rules.ts"
 import { isUnfolded, pendingSelection } from "#domain/enrolments/pending-enrolments.rules.ts"
 import { blockerText } from "#domain/shared/enrolment.messages.ts"
 import type { Blocker } from "#domain/shared/enrolment.schema.ts"
@@ -53,6 +54,7 @@ export const pendingRows = ({ state: current, sendIfAccepted }: RunningScreen<Be
       reason: row.reason === null ? null : words.notActivated(blockerText(row.reason)[language]),
       details: row.isUnfolded ? enrolment : null,
       toggleDetails: toggle === null ? null : doing(toggle),
+      isOwn: !isActivatable(enrolment),
       activate: row.isBusy ? null : doing(activateRow(id)),
       onSelect: (extend) => sendIfAccepted({ to: "pending", event: { type: "row.select", id, extend } }),
       onCursor: () => {

@@ -61,6 +61,7 @@ export const sqlServices = (database: Database, administrator: Person) => {
     notify: notifyAdministrators({ notifications, changes, newId }),
     audit,
     changes,
+    administrator,
     newId
   })
   return {

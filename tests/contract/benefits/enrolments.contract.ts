@@ -258,6 +258,64 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
     })
   })
 
+  describe("one's own enrolments", () => {
+    /** One of the first administrator, and two of members. */
+    const ownAndOthers = async () => {
+      const benefit = await addBenefit(backend())
+      const own = await backend().submit(newEnrolment(backend().first.id, benefit.id))
+      return { own, others: await enrolMany(backend(), 2, benefit) }
+    }
+
+    it("the enrolment that an administrator reads as his own is marked and counted for him alone", async () => {
+      const { own, others } = await ownAndOthers()
+      const marks = (rows: ReadonlyArray<{ readonly id: string; readonly is_own?: true }>) =>
+        rows.flatMap(({ id, is_own }) => (is_own === true ? [id] : []))
+      const mine = await done(port().pending({}))
+      expect([marks(mine.data), mine.pending_own, mine.pagination.total]).toEqual([[own.id], 1, 3])
+      const theirs = await done(backend().secondPorts.enrolments.pending({}))
+      expect([marks(theirs.data), theirs.pending_own]).toEqual([[], 0])
+      expect(marks((await done(port().ofUser(backend().first.id))).data)).toEqual([own.id])
+      expect((await done(port().find(own.id))).is_own).toBe(true)
+      expect((await done(port().find(others[0]?.id ?? own.id))).is_own).toBeUndefined()
+    })
+
+    it("an own enrolment is neither activated nor declined by its member, and a colleague may", async () => {
+      const { own } = await ownAndOthers()
+      for (const status of ["active", "inactive"] as const)
+        expect(await expectRefusal(backend(), port().setStatus(own.id, status))).toMatchObject({ _tag: "OwnEnrolment" })
+      const { enrolments } = backend().secondPorts
+      expect((await done(enrolments.setStatus(own.id, "active"))).status).toBe("active")
+    })
+
+    it("activating many leaves one's own pending: named it is said, else it is not counted", async () => {
+      const { own, others } = await ownAndOthers()
+      const [first, second] = others
+      const named = await done(port().activatePending({ ids: [own.id, first?.id ?? own.id] }))
+      expect(named).toEqual({ updated: [first?.id], failed: [{ id: own.id, reason: "own" }] })
+      const { asOf } = await done(port().pending({}))
+      expect(await expectRefusal(backend(), port().activatePending({ asOf, expected: 2 }))).toMatchObject({
+        _tag: "CountChanged",
+        actual: 1
+      })
+      expect(await done(port().activatePending({ asOf, expected: 1 }))).toEqual({ updated: [second?.id], failed: [] })
+      expect(await done(port().activatePending({}))).toEqual({ updated: [], failed: [] })
+      expect((await done(port().find(own.id))).status).toBe("pending")
+    })
+
+    it("an own enrolment is not activated by its notification", async () => {
+      const { own } = await ownAndOthers()
+      const { data } = await done(backend().firstPorts.notifications.list({}))
+      const about = data.find(({ benefit }) => benefit?.benefits_enrollment.some(({ id }) => id === own.id))
+      if (about === undefined) throw new Error("No notification is about the enrolment")
+      const approve = { status: "read", approve: true } as const
+      expect(
+        await expectRefusal(backend(), backend().firstPorts.notifications.change(about.id, approve))
+      ).toMatchObject({ _tag: "OwnEnrolment" })
+      await done(backend().secondPorts.notifications.change(about.id, approve))
+      expect((await done(port().find(own.id))).status).toBe("active")
+    })
+  })
+
   describe("a part of the pending enrolments", () => {
     const ids = (page: { readonly data: ReadonlyArray<{ readonly id: string }> }) => page.data.map(({ id }) => id)
 

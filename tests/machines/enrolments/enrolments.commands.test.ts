@@ -72,6 +72,24 @@ it("every other command of a closed panel says so, and a closed panel counts not
 })
 
 describe("in an open panel", () => {
+  it("one's own enrolment is activated by no key, is not selected, and all that are activated leave it out", () => {
+    const own = enrolment({ id: enrolmentId(3), is_own: true })
+    const withOwn = opened([own, plain, detailed], place(own.id))
+    expect(command(withOwn, "approve")).toMatchObject({
+      message: null,
+      whyForbidden: { en: "You cannot decide your own enrollment." }
+    })
+    const selected = afterEvents(pendingListMachine, withOwn, pick(own.id), { type: "page.select" })
+    expect(selected.context.selection).toMatchObject({ ids: [plain.id, detailed.id] })
+    expect(command(selected, "approve").message).toMatchObject({
+      event: { target: { ids: [plain.id, detailed.id] } }
+    })
+    expect(command(withOwn, "activateAll").message).toMatchObject({
+      event: { target: { ids: [plain.id, detailed.id], shown: { expected: 2 } } }
+    })
+    expect(command(opened([own]), "activateAll").message).toBeNull()
+  })
+
   it("a command does what it is named after", () => {
     const detailedFocus = at(place(detailed.id))
     const sent = (id: string, pending = detailedFocus) => command(pending, id).message

@@ -19,12 +19,7 @@ import {
 import type { EnrolmentStore, LockedEnrolment, Paging } from "#domain/enrolments/enrolment.store.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { EnrolmentStatus } from "#domain/shared/enrolment.schema.ts"
-import {
-  type BenefitId,
-  BenefitId as BenefitIdSchema,
-  EnrolmentId,
-  type UserId
-} from "#domain/shared/identity.schema.ts"
+import { type BenefitId, BenefitId as BenefitIdSchema, EnrolmentId, UserId } from "#domain/shared/identity.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
 import type { Page } from "#domain/shared/page.schema.ts"
 import { searchedWords } from "#domain/shared/search.rules.ts"
@@ -57,7 +52,10 @@ export const sqlEnrolments = (database: Kysely<Tables>, context: AuditContext): 
       const where = pendingWhere(filter)
       const isCounted = Object.keys(filter).length === 0
       const count = isCounted ? countPending : sql`select count(*) from enrolments as e where ${where}`
-      const found = await listEnrolments(database, where, count, search)
+      const found = {
+        ...(await listEnrolments(database, where, count, search)),
+        pending_own: await countOwn(database, context.administrator.id, where)
+      }
       return withSimilarMembers(
         database,
         found,
@@ -77,7 +75,13 @@ export const sqlEnrolments = (database: Kysely<Tables>, context: AuditContext): 
   insert: (enrolment) => attempt(() => insertEnrolment(database, enrolment)),
   lock: (ids) => attempt(() => lockEnrolments(database, sql`e.id = any(${[...ids]}::uuid[])`)),
   lockPending: (asOf, filter) =>
-    attempt(() => lockEnrolments(database, sql`${pendingWhere(filter)} and e.created_at <= ${asOf}::timestamptz`)),
+    attempt(() => {
+      const others = sql`e.user_id <> ${context.administrator.id}::uuid`
+      return lockEnrolments(
+        database,
+        sql`${pendingWhere(filter)} and e.created_at <= ${asOf}::timestamptz and ${others}`
+      )
+    }),
   setStatuses: (enrolments, status) => attempt(() => moveEnrolments(database, context, enrolments, status))
 })
 
@@ -126,6 +130,14 @@ const listEnrolments = (
       asOf: Instant.make(as_of)
     }
   })
+
+/** How many of the enrolments that match are the administrator's own. */
+const countOwn = async (database: Kysely<Tables>, administratorId: string, where: Condition): Promise<number> => {
+  const { rows } = await sql<{ readonly own: number }>`
+    select count(*) as own from enrolments as e where e.user_id = ${administratorId}::uuid and ${where}
+  `.execute(database)
+  return rows[0]?.own ?? 0
+}
 
 const findEnrolment = async (database: Kysely<Tables>, id: EnrolmentId): Promise<Enrolment | null> => {
   const { rows } = await sql<{ readonly enrolment: unknown }>`
@@ -180,7 +192,7 @@ const lockEnrolments = async (
   where: RawBuilder<unknown>
 ): Promise<ReadonlyArray<LockedEnrolment>> => {
   const { rows } = await sql`
-    select e.id, e.status, e.version,
+    select e.id, e.status, e.version, e.user_id,
       (select u.status from users as u where u.id = e.user_id) as user_status,
       (select u.deleted_at is not null from users as u where u.id = e.user_id) as is_user_deleted,
       (select b.status from benefits as b where b.id = e.benefit_id) as benefit_status,
@@ -188,10 +200,10 @@ const lockEnrolments = async (
     from enrolments as e where ${where} order by e.id for update of e
   `.execute(database)
   return rows.map((row) => {
-    const { id, status, version, ...state } = decodeLocked(row)
+    const { id, status, version, user_id, ...state } = decodeLocked(row)
     return {
       id,
-      enrolment: { status, version },
+      enrolment: { status, version, user_id },
       user: { status: state.user_status, isDeleted: state.is_user_deleted },
       benefit: { status: state.benefit_status, isDeleted: state.is_benefit_deleted }
     }
@@ -227,6 +239,7 @@ const LockedRow = Schema.Struct({
   id: EnrolmentId,
   status: EnrolmentStatus,
   version: Schema.Int,
+  user_id: UserId,
   user_status: ActiveStatus,
   is_user_deleted: Schema.Boolean,
   benefit_status: ActiveStatus,
