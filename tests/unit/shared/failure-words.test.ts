@@ -11,6 +11,7 @@ import {
   ClaimNotPending,
   ClaimOvertaken,
   ClientDeleted,
+  OwnClaim,
   DecisionClosed,
   DecisionNotFound,
   DecisionNotJoinable,
@@ -39,7 +40,7 @@ import {
   toSessionFailure,
   WrongPassword
 } from "#domain/session/session.schema.ts"
-import { EnrolmentBlocked, EnrolmentNotFound } from "#domain/shared/enrolment.schema.ts"
+import { EnrolmentBlocked, EnrolmentNotFound, OwnEnrolment } from "#domain/shared/enrolment.schema.ts"
 import {
   CountChanged,
   FieldsInvalid,
@@ -133,6 +134,7 @@ itHasWordsForAll(
     new ClaimNotFound(),
     new ClaimNotPending({ status: "approved", decided_by: null, decided_at: null }),
     new ClientDeleted(),
+    new OwnClaim(),
     new ClaimOvertaken({ current: pendingClaim(), fields: {} }),
     new DecisionNotFound(),
     new DecisionNotYours(),
@@ -154,6 +156,7 @@ itHasWordsForAll(
     ...ofAll,
     new EnrolmentNotFound(),
     new EnrolmentBlocked({ status: "pending", reason: "user_deleted" }),
+    new OwnEnrolment(),
     new CountChanged({ expected: 3, actual: 2 })
   ],
   {
@@ -171,6 +174,7 @@ itHasWordsForAll(
     new NotificationNotFound(),
     new NotificationOvertaken({ current: notification(), fields: {} }),
     new EnrolmentBlocked({ status: "pending", reason: "benefit_inactive" }),
+    new OwnEnrolment(),
     new ReadAllNotFound(),
     new ReadAllNotYours(),
     new ReadAllClosed(),
