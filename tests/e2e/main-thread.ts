@@ -63,20 +63,29 @@ const trace = async (page: Page, act: () => Promise<void>): Promise<ReadonlyArra
   return tasksIn(await browser.stopTracing())
 }
 
+/** How long a planted task is in the trace. On a busy machine the trace may begin after it: then another is planted. */
+const plantedMs = async (page: Page): Promise<number> => {
+  let seen = 0
+  for (let left = 5; left > 0 && seen <= noticedMs; left -= 1) {
+    const [longest] = await trace(page, async () => {
+      // Work, not time: a busy machine may give the thread little of the time that passes.
+      await page.evaluate((steps) => {
+        let sum = 0
+        for (let step = 0; step < steps; step += 1) sum += Math.sqrt(step)
+        return sum
+      }, plantedSteps)
+    })
+    seen = longest?.ms ?? 0
+  }
+  return seen
+}
+
 /**
  * Runs an action, and returns the longest task of the page's thread meanwhile. A planted task shows that one would be
  * found.
  */
 export const longestTaskOf = async (page: Page, act: () => Promise<void>): Promise<Task> => {
-  const planted = await trace(page, async () => {
-    // Work, not time: a busy machine may give the thread little of the time that passes.
-    await page.evaluate((steps) => {
-      let sum = 0
-      for (let step = 0; step < steps; step += 1) sum += Math.sqrt(step)
-      return sum
-    }, plantedSteps)
-  })
-  expect(planted[0]?.ms, "a planted task is seen").toBeGreaterThan(noticedMs)
+  expect(await plantedMs(page), "a planted task is seen").toBeGreaterThan(noticedMs)
   const tasks = await trace(page, act)
   expect(tasks.length, "tasks seen").toBeGreaterThan(100)
   return tasks[0] ?? { ms: 0, about: "" }
