@@ -37,7 +37,10 @@ const shadowOf = async (url: string, { token, user }: SignedIn, path: string) =>
       actors: {
         list: claimListMachine.provide({
           actors: {
-            loadPage: fromPromise(async () => ({ page, summary: { pending: page.pending } })) as never,
+            loadPage: fromPromise(async () => ({
+              page,
+              summary: { pending: page.pending, own: page.pending_own ?? 0 }
+            })) as never,
             refetch: never as never
           }
         }),

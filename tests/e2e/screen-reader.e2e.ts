@@ -12,7 +12,7 @@ interface Node {
 
 const lists = [
   { path: "/users", header: "Last Name" },
-  { path: "/claims", header: "Client" },
+  { path: "/claims?status=pending", header: "Client" },
   { path: "/notifications", header: "Notification Title" }
 ] as const
 

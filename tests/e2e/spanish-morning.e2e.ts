@@ -86,7 +86,7 @@ test("a morning in Spanish shows no English from a roster to the audit", async (
   await page.goto("/benefits?pending=open")
   const panel = page.getByRole("region", { name: `Beneficios pendientes (${pending.length})` })
   await panel.getByRole("searchbox").fill("nadie se llama así")
-  await expect(page.getByText("Ninguna inscripción pendiente coincide")).toBeVisible()
+  await expect(page.getByText("No hay coincidencias con “nadie se llama así”")).toBeVisible()
   await expectNoEnglish(page, "where no pending enrollment matches")
   await page.getByRole("button", { name: "Mostrar todas" }).click()
   await panel.getByRole("searchbox").fill(pending[0]?.user.email ?? "-")
