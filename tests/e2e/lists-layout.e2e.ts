@@ -92,6 +92,8 @@ for (const language of ["en-US", "es-ES"])
       await page.setViewportSize({ width: 360, height: 740 })
       const onPhone = await boxOf(row(0))
       await page.setViewportSize({ width: 1280, height: 800 })
+      // The sidebar comes back, and the list makes room for it.
+      await expect.poll(async () => (await boxOf(page.getByRole("complementary"))).width).toBe(256)
       const { y } = await boxOf(row(1))
       await row(0)
         .getByRole("button", { name: /^(Approve|Aprobar)\b/ })
