@@ -33,6 +33,7 @@ test("a company that the palette has opened is the one it deletes after its form
   colleague
 }) => {
   await enterPage(page, "/dashboard")
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
   const palette = paletteDriver(page)
   await palette.open()
   await page.keyboard.type("maracaibo ship")
