@@ -59,6 +59,9 @@ export const isDecidable = (claim: Claim): boolean =>
 export const isOfPerson = ({ user_id }: Pick<Claim, "user_id">, person: Pick<Person, "id">): boolean =>
   user_id === person.id
 
+/** Whether a claim is its reader's own and waits for a colleague. */
+export const isLeftToColleagues = (claim: Claim): boolean => claim.is_own === true && isPending(claim)
+
 /** The claim with the mark of its reader's own. */
 export const seenBy = (claim: Claim, reader: Pick<Person, "id">): Claim =>
   isOfPerson(claim, reader) ? { ...claim, is_own: true } : claim

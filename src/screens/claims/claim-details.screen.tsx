@@ -1,6 +1,6 @@
 import { Check, X } from "lucide-react"
 import { ownClaim } from "#domain/claims/claim.messages.ts"
-import { isPending } from "#domain/claims/claim.rules.ts"
+import { isLeftToColleagues, isPending } from "#domain/claims/claim.rules.ts"
 import type { Verdict } from "#domain/claims/claim.schema.ts"
 import { decideOpened } from "#domain/claims/claims.commands.ts"
 import { accepts } from "#domain/shared/screen/screen.rules.ts"
@@ -36,7 +36,7 @@ export const ClaimDetailsScreen = () => {
       close={() => send({ to: "details", event: { type: "details.close" } })}
       closeLabel={words.details.close}
       footer={
-        claim.is_own === true && isPending(claim) ? (
+        isLeftToColleagues(claim) ? (
           <Text size="sm" tone="muted">
             {ownClaim[language]}
           </Text>

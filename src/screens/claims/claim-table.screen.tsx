@@ -1,7 +1,7 @@
 import { RecordLink } from "#src/shell/record-link.tsx"
 import { Check, RotateCcw, Undo2, X } from "lucide-react"
 import type { ShownConflict } from "#domain/claims/claim-decisions.rules.ts"
-import { isDecidable, isPending } from "#domain/claims/claim.rules.ts"
+import { isDecidable, isLeftToColleagues } from "#domain/claims/claim.rules.ts"
 import type { ClaimSortField } from "#domain/claims/claim-search.schema.ts"
 import { claimCriteria } from "#domain/claims/claim-list.rules.ts"
 import { claimsCommands, restoreRow } from "#domain/claims/claims.commands.ts"
@@ -44,13 +44,10 @@ const statusCell = ({ record }: ClaimRow, { words }: Parts) => {
   )
 }
 
-/** What is one's own stays pending for a colleague. */
-const isLeftToOthers = ({ record }: ClaimRow) => record.is_own === true && isPending(record)
-
 const hasNoActions = (row: ClaimRow) => {
   const { record, canApprove, canReject, busy, undoMinutes, conflict } = row
   const canAct = canApprove || canReject || undoMinutes !== null
-  return record.is_deleted !== true && !isLeftToOthers(row) && !canAct && busy === null && conflict === null
+  return record.is_deleted !== true && !isLeftToColleagues(record) && !canAct && busy === null && conflict === null
 }
 
 const decisionButtons = (
@@ -130,7 +127,7 @@ const actionsCell = (row: ClaimRow, { words, tabIndex, keyOf }: Parts) => {
         </RowButton>
       </>
     )
-  if (isLeftToOthers(row))
+  if (isLeftToColleagues(record))
     return (
       <Text size="xs" tone="muted">
         {words.own}
