@@ -1,5 +1,5 @@
 import { byLanguage, numberIn } from "../shared/language.rules.ts"
-import { enrolmentFailureWords } from "../shared/enrolment.messages.ts"
+import { enrolmentFailureWords, oneActivatedText } from "../shared/enrolment.messages.ts"
 import type { EnrolmentStatus } from "../shared/enrolment.schema.ts"
 import { failureDescriber } from "../shared/failure.messages.ts"
 import type { Translated } from "../shared/language.schema.ts"
@@ -27,13 +27,11 @@ export const activatedText = (count: number): Translated<string> => ({
   en: count === 1 ? "1 enrollment activated" : `${numberIn.en(count)} enrollments activated`,
   es: count === 1 ? "1 inscripción activada" : `${numberIn.es(count)} inscripciones activadas`
 })
-/** The same where the benefit of a single one is known. */
+/** The same, with the member and the benefit of a single one. */
 export const activatedOf =
-  ({ title_en, title_es }: Enrolment["benefit"]) =>
+  (enrolment: Enrolment) =>
   (count: number): Translated<string> =>
-    count === 1
-      ? { en: `Enrollment in “${title_en}” activated`, es: `Inscripción en «${title_es}» activada` }
-      : activatedText(count)
+    count === 1 ? oneActivatedText(enrolment) : activatedText(count)
 
 export const notActivatedText = (count: number): Translated<string> => ({
   en:

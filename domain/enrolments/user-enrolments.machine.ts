@@ -11,7 +11,7 @@ export const userEnrolmentsMachine = memberHistoryMachine<Enrolment>({
 
 export const enrolmentActionsMachine = rowActionsMachine<Enrolment>({
   id: "enrolment-actions",
-  done: (_, { benefit }) => activatedOf(benefit),
+  done: (_, row) => activatedOf(row),
   canUndo: false,
   describe: (error) => describeEnrolmentFailure(error, enrolmentNotices.updateFailed)
 })

@@ -3,8 +3,10 @@
  * page.
  */
 import { assign, emit, enqueueActions, setup } from "xstate"
+import { oneActivatedText } from "../shared/enrolment.messages.ts"
 import { failureNotice } from "../shared/failure-notice.rules.ts"
 import type { NotificationId, ReadAllId } from "../shared/identity.schema.ts"
+import type { Translated } from "../shared/language.schema.ts"
 import { type Notice, notice, type NoticeOutdated } from "../shared/notice.schema.ts"
 import type { UndoRequested } from "../shared/screen/screen.schema.ts"
 import { dequeueJob, enqueueJob, hasJobs, type JobQueue, jobQueueStates } from "../shared/job-queue.rules.ts"
@@ -58,7 +60,11 @@ export const jobOn = ({ jobs }: NotificationInboxContext, id: NotificationId): I
 const has = ({ jobs }: NotificationInboxContext, kind: InboxJob["kind"]): boolean =>
   jobs.some((job) => job.kind === kind)
 
-const done = { read: "read", unread: "unread", approve: "approved" } as const
+/** The notice after an action on a notification. */
+const changedText = (kind: "read" | "unread" | "approve", row: Notification): Translated<string> => {
+  const enrolment = kind === "approve" ? enrolmentOf(row) : null
+  return enrolment === null ? notificationNotices[kind] : oneActivatedText(enrolment)
+}
 
 export const notificationInboxMachine = setup({
   types: {
@@ -104,7 +110,7 @@ export const notificationInboxMachine = setup({
             : notice("success", allReadText(updated), reading_id)
         )
       } else if (kind === "read" || kind === "unread" || kind === "approve")
-        enqueue.emit(notice("success", notificationNotices[done[kind]]))
+        enqueue.emit(notice("success", changedText(kind, settled.row)))
     }),
     emitSettled: emit((_, settled: InboxSettled): NotificationsUpdated => ({
       type: "updated",

@@ -41,7 +41,7 @@ export const notificationNotices = {
   updateFailed: { en: "Error updating notification", es: "Error al actualizar la notificación" },
   read: { en: "Notification marked as read", es: "Notificación marcada como leída" },
   unread: { en: "Notification marked as unread", es: "Notificación marcada como no leída" },
-  approved: { en: "Enrollment activated", es: "Inscripción activada" },
+  approve: { en: "Enrollment activated", es: "Inscripción activada" },
   nothingToRead: { en: "All notifications are already read", es: "Todas las notificaciones ya están leídas" },
   undone: { en: "The notifications are unread again", es: "Las notificaciones vuelven a estar sin leer" }
 } satisfies Readonly<Record<string, Translated<string>>>

@@ -2,6 +2,7 @@ import { byLanguage } from "./language.rules.ts"
 import type { Blocker, EnrolmentBlocked } from "./enrolment.schema.ts"
 import type { FailureWords } from "./failure.messages.ts"
 import type { Translated, Language } from "./language.schema.ts"
+import { fullName } from "./text.rules.ts"
 
 /** Why an enrolment was not activated, for its row and the server's answer. */
 export const blockerWords = byLanguage<Blocker>({
@@ -19,6 +20,17 @@ export const blockerWords = byLanguage<Blocker>({
 export const blockerText = (reason: Blocker): Translated<string> => ({
   en: blockerWords.en[reason],
   es: blockerWords.es[reason]
+})
+
+interface Named {
+  readonly user: Parameters<typeof fullName>[0]
+  readonly benefit: { readonly title_en: string; readonly title_es: string }
+}
+
+/** The notice after the activation of one enrolment. */
+export const oneActivatedText = ({ user, benefit: { title_en, title_es } }: Named): Translated<string> => ({
+  en: `Enrollment of ${fullName(user)} in “${title_en}” activated`,
+  es: `Inscripción de ${fullName(user)} en «${title_es}» activada`
 })
 
 const hindered =

@@ -5,6 +5,7 @@ import {
   type NotificationInboxEvent,
   notificationInboxMachine
 } from "#domain/notifications/notification-inbox.machine.ts"
+import { oneActivatedText } from "#domain/shared/enrolment.messages.ts"
 import { EnrolmentBlocked } from "#domain/shared/enrolment.schema.ts"
 import { ReadAllId } from "#domain/shared/identity.schema.ts"
 import { enrolment, notification } from "#tests/fixtures/benefits.ts"
@@ -99,9 +100,11 @@ describe("the inbox", () => {
     expect(acting.can({ type: "notification.read", row: of(3) })).toBe(false)
     expect(jobOn(acting.context, of(3).id)).toBe("approve")
     expect(emittedBy(machine, acting, outcomes["it is done"])).toMatchObject([
-      { tone: "success", text: { en: "Enrollment activated" } },
+      { tone: "success", text: oneActivatedText(enrolment()) },
       { type: "updated", row: { status: "read" } }
     ])
+    const without = done("performJob", { kind: "changed", row: notification({ status: "read" }) })
+    expect(emittedBy(machine, acting, without)[0]).toMatchObject({ text: { en: "Enrollment activated" } })
   })
 
   it("a second action of the same kind waits for the first, and other notifications do not", () => {

@@ -19,7 +19,7 @@ describe("the notification centre", () => {
     if (row === undefined) throw new Error("There is no notification of the enrolment")
     await at.place(row.id)
     await at.run("notifications.approve")
-    expect(at.notices).toEqual(["Enrollment activated"])
+    expect(at.notices).toEqual([`Enrollment of Lucía Ortega in “${row.benefit?.title_en}” activated`])
     await at.refetched()
     expect((await done(at.enrolments.ofUser(enrolment.user_id))).data.map(({ status }) => status)).toEqual(["active"])
     expect([at.unread(), (await at.figures()).unreadNotifications]).toEqual([1, 1])
