@@ -32,6 +32,7 @@ export const auditService = (audit: AuditStore, names: RecordNameStore) =>
         sort: _sort,
         searchTerm: _searchTerm,
         gathered: _gathered,
+        reads_per_day_in: _zone,
         ...filter
       } = search
       const selected = Object.keys(filter).length === 0 ? null : filter

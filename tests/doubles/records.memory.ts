@@ -1,7 +1,7 @@
 /** Audit entries, notifications and published changes in memory. */
 import { Effect, Equal, Stream } from "effect"
 import { isWrite, repeatedReadSeconds } from "#domain/shared/audit/audit.rules.ts"
-import { isAbout, isActorNamed, isEntryOfAction, isGathered } from "#domain/shared/audit/audit-entry.rules.ts"
+import { isAbout, isActorNamed, isEntryOfAction, isGathered, isRead } from "#domain/shared/audit/audit-entry.rules.ts"
 import { type AuditEntry, auditQuery, type AuditSearch } from "#domain/shared/audit/audit.schema.ts"
 import type { AuditReportStore, AuditStore, Change, ChangePublisher } from "#domain/shared/audit/audit.store.ts"
 import type { NotificationStore } from "#domain/notifications/notification.store.ts"
@@ -67,7 +67,8 @@ export const memoryAudit = (backend: MemoryDatabase, { administrator, requestId 
           .state()
           .audit.filter((entry) => matchesSearch(entry, search))
           .toSorted((one, other) => direction * compare([one.at, one.id], [other.at, other.id]))
-        return pageOf(backend, isGathered(search) ? gathered(found) : found, search, auditQuery.perPage)
+        const lines = isGathered(search) ? gathered(found) : readsPerDay(found, search.reads_per_day_in)
+        return pageOf(backend, lines, search, auditQuery.perPage)
       }),
 
     writes: (entity, entityId, count) =>
@@ -88,6 +89,20 @@ const gathered = (entries: ReadonlyArray<AuditEntry>): ReadonlyArray<AuditEntry>
   ].flatMap(([, [first, ...others]]) =>
     first === undefined ? [] : [others.length === 0 ? first : { ...first, bulk: { count: others.length + 1 } }]
   )
+
+/** The last read of each person on each day of a zone, with their number. */
+const readsPerDay = (entries: ReadonlyArray<AuditEntry>, zone: string | undefined): ReadonlyArray<AuditEntry> => {
+  if (zone === undefined) return entries
+  const day = new Intl.DateTimeFormat("en", { timeZone: zone })
+  return [
+    ...Map.groupBy(entries, (entry) =>
+      isRead(entry) ? `${entry.actor.id} ${day.format(Date.parse(entry.at))}` : entry.id
+    )
+  ].flatMap(([, reads]) => {
+    const last = reads.toSorted((one, other) => compare([one.at, one.id], [other.at, other.id])).at(-1)
+    return last === undefined ? [] : [reads.length === 1 ? last : { ...last, reads: reads.length }]
+  })
+}
 
 export const memoryAuditReport = (backend: MemoryDatabase): AuditReportStore => ({
   chunks: (filter) =>

@@ -1,6 +1,7 @@
 /** The forms that values of the environment have. */
 import { Schema } from "effect"
 import { isProxyEntry } from "../security/trusted-proxies.ts"
+import { isTimeZone } from "#domain/shared/time-zone.schema.ts"
 
 /** The least and the most of each whole number. */
 const bounds = {
@@ -36,18 +37,6 @@ export const listedUrls = (addressList: string): ReadonlyArray<string> =>
 export const keyBytes = (value: string): Uint8Array | null => {
   if (/^[0-9a-f]{64}$/iu.test(value)) return Buffer.from(value, "hex")
   return /^[\w+/-]{43}=?$/u.test(value) ? Buffer.from(value, "base64") : null
-}
-
-// Offsets such as +02:00 are accepted by Intl but know no summer time, and PostgreSQL reads their sign the other way
-// round.
-const isTimeZone = (value: string) => {
-  if (!/^[A-Z]/iu.test(value)) return false
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: value }).resolvedOptions().timeZone !== ""
-  } catch {
-    // Intl throws for an unknown zone.
-    return false
-  }
 }
 
 export const text = Schema.String.check(Schema.isMaxLength(4_096))

@@ -108,16 +108,18 @@ const appendRead = async (
 }
 
 const listEntries = async (database: Kysely<Tables>, search: AuditSearch): Promise<Page<AuditEntry>> => {
-  const { page = 1, limit = auditQuery.perPage, sort = auditQuery.sortDefault } = search
+  const { page = 1, limit = auditQuery.perPage, sort = auditQuery.sortDefault, reads_per_day_in: zone } = search
   const direction = sort === "-at" ? "desc" : "asc"
   const wanted = await conditions(database, search)
+  const found =
+    zone === undefined ? sql`audit_entries where ${wanted}` : sql`(${withReadsPerDay(wanted, zone)}) as audit_entries`
   const {
     rows: [count]
   } = await sql<{ readonly total: number; readonly as_of: string }>`
-    select count(*) as total, date_trunc('milliseconds', statement_timestamp()) as as_of from audit_entries where ${wanted}
+    select count(*) as total, date_trunc('milliseconds', statement_timestamp()) as as_of from ${found}
   `.execute(database)
   const { rows } = await sql<Record<string, unknown>>`
-    select ${columns}, ${isGathered(search) ? bulk : sql`null as bulk`} from audit_entries where ${wanted}
+    select ${columns}, ${isGathered(search) ? bulk : sql`null as bulk`}, ${zone === undefined ? sql`null as reads` : sql`reads`} from ${found}
     order by at ${sql.raw(direction)}, place ${sql.raw(direction)} limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)}
   `.execute(database)
   return {
@@ -125,6 +127,22 @@ const listEntries = async (database: Kysely<Tables>, search: AuditSearch): Promi
     pagination: paginate(page, limit, count?.total ?? 0),
     asOf: Instant.make(count?.as_of ?? "")
   }
+}
+
+/** The last read of each person on each day stands for all of that day; `reads` is their number, where there are several. */
+const withReadsPerDay = (wanted: RawBuilder<boolean>, zone: string): RawBuilder<unknown> => {
+  const line = sql`
+    case when ${isRead} then actor_id end,
+    case when ${isRead} then (at at time zone ${zone})::date end,
+    case when ${isRead} then 0 else place end
+  `
+  return sql`
+    select * from (
+      select *, nullif(count(*) over (partition by ${line}), 1) as reads,
+        row_number() over (partition by ${line} order by at desc, place desc) as nth
+      from audit_entries where ${wanted}
+    ) as parted where nth = 1
+  `
 }
 
 const writesOf = async (
@@ -232,7 +250,18 @@ const recordNamed = (id: string): RawBuilder<boolean> =>
 
 const isId = Schema.is(Schema.String.check(Schema.isUUID()))
 
-const toEntry = ({ actor_id, actor_name, bulk = null, ...row }: Readonly<Record<string, unknown>>): AuditEntry =>
-  decode({ ...row, ...(bulk !== null && { bulk }), actor: { id: actor_id, name: actor_name } })
+const toEntry = ({
+  actor_id,
+  actor_name,
+  bulk = null,
+  reads = null,
+  ...row
+}: Readonly<Record<string, unknown>>): AuditEntry =>
+  decode({
+    ...row,
+    ...(bulk !== null && { bulk }),
+    ...(reads !== null && { reads }),
+    actor: { id: actor_id, name: actor_name }
+  })
 
 const decode = Schema.decodeUnknownSync(AuditEntry)

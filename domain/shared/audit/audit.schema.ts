@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { Instant } from "../calendar.schema.ts"
 import { AuditEntryId, CompanyId, Entity, Person, UserId } from "../identity.schema.ts"
 import { listQuery } from "../page.schema.ts"
+import { TimeZone } from "../time-zone.schema.ts"
 
 /** The fields of a record that matter to a change; null where there was, or is, no record. */
 export const AuditedFields = Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown))
@@ -33,7 +34,9 @@ export const AuditEntry = Schema.Struct({
   /** By id, of the records that the entry names; looked up when it is read, and without those that are no longer stored. */
   names: Schema.optionalKey(RecordNames),
   /** In a gathered list: the entry stands for all that one statement has changed. */
-  bulk: Schema.optionalKey(Schema.Struct({ count: Schema.Int, company_id: Schema.optionalKey(CompanyId) }))
+  bulk: Schema.optionalKey(Schema.Struct({ count: Schema.Int, company_id: Schema.optionalKey(CompanyId) })),
+  /** In a history: how many reads of this person on this day the entry, the last of them, stands for; absent for one. */
+  reads: Schema.optionalKey(Schema.Int)
 })
 export interface AuditEntry extends Schema.Schema.Type<typeof AuditEntry> {}
 
@@ -63,7 +66,9 @@ export interface AuditFilter extends Schema.Schema.Type<typeof AuditFilter> {}
 export const AuditSearch = Schema.Struct({
   ...auditQuery.Search.fields,
   /** One line for all that one statement has changed. */
-  gathered: Schema.optionalKey(Schema.Literal("yes").annotate({ message: "value_invalid" }))
+  gathered: Schema.optionalKey(Schema.Literal("yes").annotate({ message: "value_invalid" })),
+  /** One line for all that a person has read on one day of this time zone. */
+  reads_per_day_in: Schema.optionalKey(TimeZone)
 })
 export interface AuditSearch extends Schema.Schema.Type<typeof AuditSearch> {}
 export type AuditSortField = (typeof auditQuery.sortFields)[number]

@@ -159,6 +159,41 @@ export const auditContract = (name: string, make: () => Promise<AuditBackend>): 
       expect(await found({ entity_id: userId(7) })).toEqual([])
     })
 
+    it("a history has every change of a record, and one line for all that a person read of it on one day", async () => {
+      const read = (entityId: string, more: Partial<Change> = {}) =>
+        change({ action: "claim.view", entityId, before: null, after: null, ...more })
+      const page = (...shown: ReadonlyArray<string>) => read(severalRecords, { action: "claim.list", after: { shown } })
+      const [ofMarta, ofRafael] = [backend().storeOf(marta, null), backend().storeOf(rafael, null)]
+      const steps = [
+        ofMarta.append(change({ action: "claim.create", before: null })),
+        ofMarta.append(read(claimId(1))),
+        ofRafael.append(read(claimId(1))),
+        ofMarta.append(page(claimId(1), claimId(2))),
+        ofMarta.append(change()),
+        ofMarta.append(change({ before: { type: "vision" }, after: { type: "dental" } })),
+        ofMarta.append(page(claimId(1))),
+        ofMarta.append(read(claimId(2)))
+      ]
+      for (const step of steps) {
+        await done(step)
+        await backend().tick()
+      }
+      const history = { entity: "claim", entity_id: claimId(1), reads_per_day_in: "America/Bogota" } as const
+      const lines = async (search: AuditSearch) => (await done(ofMarta.list(search))).data
+      const told = (await lines(history)).map(({ actor, action, reads }) => [actor.name, action, reads])
+      expect(told).toEqual([
+        [marta.name, "claim.list", 3],
+        [marta.name, "claim.change", undefined],
+        [marta.name, "claim.change", undefined],
+        [rafael.name, "claim.view", undefined],
+        [marta.name, "claim.create", undefined]
+      ])
+      const second = await done(ofMarta.list({ ...history, limit: 2, page: 2 }))
+      expect(second.pagination).toMatchObject({ total: 5, totalPages: 3 })
+      expect(second.data.map(({ action }) => action)).toEqual(["claim.change", "claim.view"])
+      expect(await lines({ entity: "claim", entity_id: claimId(1) })).toHaveLength(7)
+    })
+
     it("the report has each entry that matches, newest first", async () => {
       await done(backend().storeOf(marta, "request-1").append(change()))
       await backend().tick()

@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { sql } from "kysely"
 import pg from "pg"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
@@ -65,6 +66,36 @@ it("audit entries are listed newest first and filtered by record, administrator 
   )
   expect(filtered.data.map(({ actor, entity_id }) => [actor.name, entity_id])).toEqual([["Rafael Ibarra", claimId(2)]])
   expect((await Effect.runPromise(audit.list({ entity: "session" }))).data).toEqual([])
+})
+
+it("the reads of a record are told apart by the days of the reader's zone", async () => {
+  const { kysely } = database
+  const viewed = (at: string) =>
+    sql`
+      insert into audit_entries (at, actor_id, actor_name, action, entity, entity_id)
+      values (${at}, ${marta.id}, ${marta.name}, 'company.view', 'company', ${claimId(90)})
+    `.execute(kysely)
+  for (const at of ["2026-11-20T04:59:59Z", "2026-11-20T05:00:00Z", "2026-11-20T23:00:00Z", "2026-11-21T04:00:00Z"])
+    await viewed(at)
+  const days = async (reads_per_day_in: string) => {
+    const audit = sqlAudit(kysely, { administrator: marta, requestId: null })
+    const { data } = await Effect.runPromise(audit.list({ entity_id: claimId(90), reads_per_day_in }))
+    return data.map(({ at, reads }) => [at.slice(0, 16), reads])
+  }
+  expect(await days("America/Bogota")).toEqual([
+    ["2026-11-21T04:00", 3],
+    ["2026-11-20T04:59", undefined]
+  ])
+  expect(await days("UTC")).toEqual([
+    ["2026-11-21T04:00", undefined],
+    ["2026-11-20T23:00", 3]
+  ])
+})
+
+it("PostgreSQL knows each time zone that a browser can have", async () => {
+  const { rows } = await sql<{ readonly name: string }>`select name from pg_timezone_names`.execute(database.kysely)
+  const known = new Set(rows.map(({ name }) => name))
+  expect(["UTC", ...Intl.supportedValuesOf("timeZone")].filter((zone) => !known.has(zone))).toEqual([])
 })
 
 it("changes are sent after the commit, with few ids, and not at all after a failure", async () => {
