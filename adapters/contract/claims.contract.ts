@@ -8,10 +8,6 @@ import {
   ClaimStats,
   ClientDeleted,
   OwnClaim,
-  DecisionClosed,
-  DecisionNotFound,
-  DecisionNotJoinable,
-  DecisionNotYours,
   NewClaim
 } from "#domain/claims/claim.schema.ts"
 import { ClaimFilter, ClaimSearch } from "#domain/claims/claim-search.schema.ts"
@@ -24,6 +20,7 @@ import {
   UndoOutcome,
   UndoRequest
 } from "#domain/claims/decision.schema.ts"
+import { decisionNotJoinable, undoRefusals } from "./decision.contract.ts"
 import { CountChanged } from "#domain/shared/failure.errors.ts"
 import { ClaimId, DecisionId, UserId } from "#domain/shared/identity.schema.ts"
 import { paging } from "#domain/shared/page.schema.ts"
@@ -107,7 +104,7 @@ export const claimsContract = {
     summary: "Decides named claims, or all that match a filter",
     body: json(BulkDecision),
     answer: oneRecord(BulkOutcome),
-    refusals: [refusal(409, "decision_not_joinable", DecisionNotJoinable), countChanged]
+    refusals: [decisionNotJoinable, countChanged]
   }),
   approveAll: endpoint({
     method: "POST",
@@ -124,11 +121,7 @@ export const claimsContract = {
     params: Schema.Struct({ id: DecisionId }),
     body: jsonOrNothing(UndoRequest),
     answer: oneRecord(UndoOutcome),
-    refusals: [
-      refusal(404, "decision_not_found", DecisionNotFound),
-      refusal(403, "decision_not_yours", DecisionNotYours),
-      refusal(409, "decision_closed", DecisionClosed)
-    ]
+    refusals: undoRefusals
   }),
   report: endpoint({
     method: "POST",

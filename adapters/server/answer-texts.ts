@@ -11,6 +11,7 @@ import { notificationFailureWords, notificationFieldWords } from "#domain/notifi
 import { quizFailureWords, quizFieldWords } from "#domain/quizzes/quiz.messages.ts"
 import { openSessionsFailureWords, sessionFailureWords, sessionFieldWords } from "#domain/session/session.messages.ts"
 import { type FailureWords, failureWords } from "#domain/shared/failure.messages.ts"
+import { decisionFieldWords } from "#domain/shared/decision/decision.messages.ts"
 import { sharedFieldWords } from "#domain/shared/field.messages.ts"
 import type { Translated, Language } from "#domain/shared/language.schema.ts"
 import { userBulkFailureWords, userBulkFieldWords } from "#domain/users/user-bulk.messages.ts"
@@ -50,6 +51,7 @@ const wordsIn = (language: Language) => ({
     ...Object.assign({}, ...csvSubjects.map(({ fieldWords }) => fieldWords[language])),
     ...sessionFieldWords[language],
     ...claimFieldWords[language],
+    ...decisionFieldWords[language],
     ...imageFieldWords[language]
   }
 })

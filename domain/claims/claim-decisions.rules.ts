@@ -1,4 +1,5 @@
 import { type Instant, toMs } from "../shared/calendar.schema.ts"
+import { reasonNoteMax } from "../shared/decision/decision.schema.ts"
 import type { ClaimId, DecisionId } from "../shared/identity.schema.ts"
 import {
   afterCall,
@@ -13,7 +14,7 @@ import {
 } from "../shared/job-queue.rules.ts"
 import { countCharacters, hasAtMostCharacters } from "../shared/text.rules.ts"
 import type { ClaimFilter } from "./claim-search.schema.ts"
-import { type Claim, type Reason, type ReasonCode, reasonNoteMax, type Verdict } from "./claim.schema.ts"
+import type { Claim, Reason, ReasonCode, Verdict } from "./claim.schema.ts"
 import { isDecidable } from "./claim.rules.ts"
 import { claimCriteria } from "./claim-list.rules.ts"
 import { callMax, type Job, type SettledCall } from "./decision-job.rules.ts"

@@ -1,5 +1,6 @@
 import { bilingual, byLanguage, numberIn } from "../shared/language.rules.ts"
 import { type ClaimNotPending, type ClaimStatus, type Verdict, toClaimFailure } from "./claim.schema.ts"
+import { decisionFailureWords } from "../shared/decision/decision.messages.ts"
 import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
 import type { Translated } from "../shared/language.schema.ts"
 
@@ -19,10 +20,7 @@ export const claimFailureWords = {
         : `This claim has already been ${status}${decided_by === null ? "" : ` by ${decided_by.name}`}.`,
     OwnClaim: ownClaim.en,
     ClientDeleted: "This client's account was deleted. The claim was not approved.",
-    DecisionNotFound: "This decision does not exist.",
-    DecisionNotYours: "Only the administrator who made this decision can undo it.",
-    DecisionClosed: "This decision can no longer be undone.",
-    DecisionNotJoinable: "These claims cannot be added to that decision."
+    ...decisionFailureWords.en
   },
   es: {
     ClaimNotFound: "Esta reclamación ya no existe.",
@@ -34,10 +32,7 @@ export const claimFailureWords = {
     },
     OwnClaim: ownClaim.es,
     ClientDeleted: "La cuenta de este cliente fue eliminada. La reclamación no se aprobó.",
-    DecisionNotFound: "Esta decisión no existe.",
-    DecisionNotYours: "Solo quien tomó la decisión puede deshacerla.",
-    DecisionClosed: "Esta decisión ya no se puede deshacer.",
-    DecisionNotJoinable: "Estas reclamaciones no se pueden añadir a esa decisión."
+    ...decisionFailureWords.es
   }
 } satisfies Translated<FailureWords>
 
@@ -48,16 +43,10 @@ export const claimFieldWords = byLanguage({
   },
   claim_status: { en: "Choose one of pending, approved, rejected.", es: "Elija pending, approved o rejected." },
   claim_verdict: { en: "Choose approved or rejected.", es: "Elija approved o rejected." },
-  reason_code: { en: "Choose one of the reasons.", es: "Elija uno de los motivos." },
-  reason_note_too_long: {
-    en: "The note must be at most 500 characters.",
-    es: "La nota debe tener como máximo 500 caracteres."
-  },
   reason_needs_rejection: { en: "Only a rejection can have a reason.", es: "Solo un rechazo puede tener un motivo." },
   sort_unknown: { en: "This list cannot be sorted that way.", es: "Esta lista no se puede ordenar así." },
   ids_missing: { en: "Name at least one claim.", es: "Indique al menos una reclamación." },
   ids_too_many: { en: "Name at most 1,000 claims.", es: "Indique como máximo 1.000 reclamaciones." },
-  ids_or_filter: { en: "Give either ids or a filter.", es: "Indique ids o un filtro, no ambos." },
   decision_not_joined: {
     en: "Only named claims can join a decision.",
     es: "Solo las reclamaciones nombradas pueden unirse a una decisión."

@@ -5,9 +5,15 @@
 import { Schema } from "effect"
 import { deletedMark } from "../records/record.schema.ts"
 import { Day, Instant } from "../shared/calendar.schema.ts"
+import {
+  DecisionClosed,
+  DecisionNotFound,
+  DecisionNotJoinable,
+  DecisionNotYours,
+  reasonOf
+} from "../shared/decision/decision.schema.ts"
 import { CallFailure, CountChanged, failureReader } from "../shared/failure.errors.ts"
 import { ClaimId, DecisionId, Person, UserId } from "../shared/identity.schema.ts"
-import { maxCharacters } from "../shared/text.schema.ts"
 import { Version, overtakenFields } from "../shared/version.schema.ts"
 
 export const claimTypes = ["medical", "dental", "vision", "pharmacy", "wellness", "other"] as const
@@ -25,14 +31,8 @@ export const reasonCodes = ["not_covered", "missing_documents", "duplicate", "ov
 export const ReasonCode = Schema.Literals(reasonCodes).annotate({ message: "reason_code" })
 export type ReasonCode = typeof ReasonCode.Type
 
-/** The longest note beside a reason, in characters as a person counts them. */
-export const reasonNoteMax = 500
-
-/** Why a claim was rejected: a code, and words where the administrator gave some. */
-export const Reason = Schema.Struct({
-  code: ReasonCode,
-  note: Schema.optionalKey(Schema.Trim.check(maxCharacters(reasonNoteMax, "reason_note_too_long")))
-})
+/** Why a claim was rejected. */
+export const Reason = reasonOf(ReasonCode)
 export interface Reason extends Schema.Schema.Type<typeof Reason> {}
 
 /** The person a claim is about; the name is kept on the claim and outlives the account. */
@@ -131,16 +131,6 @@ export class ClientDeleted extends Schema.TaggedError<ClientDeleted>()("ClientDe
 export class OwnClaim extends Schema.TaggedError<OwnClaim>()("OwnClaim", {}) {}
 
 export class ClaimOvertaken extends Schema.TaggedError<ClaimOvertaken>()("ClaimOvertaken", overtakenFields(Claim)) {}
-
-export class DecisionNotFound extends Schema.TaggedError<DecisionNotFound>()("DecisionNotFound", {}) {}
-
-export class DecisionNotYours extends Schema.TaggedError<DecisionNotYours>()("DecisionNotYours", {}) {}
-
-/** The time to undo has passed, or the decision has been undone already. */
-export class DecisionClosed extends Schema.TaggedError<DecisionClosed>()("DecisionClosed", {}) {}
-
-/** A further call cannot join a decision that is foreign, past its time, or of the other verdict. */
-export class DecisionNotJoinable extends Schema.TaggedError<DecisionNotJoinable>()("DecisionNotJoinable", {}) {}
 
 export const ClaimFailure = Schema.Union([
   ClaimNotFound,

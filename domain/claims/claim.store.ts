@@ -12,6 +12,7 @@ import type {
 } from "./decision.schema.ts"
 import type { WriteStore } from "../records/record.store.ts"
 import type { Instant } from "../shared/calendar.schema.ts"
+import type { StoredDecision } from "../shared/decision/decision.rules.ts"
 import type { Unavailable } from "../shared/failure.errors.ts"
 import type { ClaimId, DecisionId, Person, UserId } from "../shared/identity.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
@@ -27,16 +28,6 @@ export interface LockedClaims {
   readonly claims: ReadonlyArray<LockedClaim>
   /** The time at which all of them were locked. */
   readonly at: Instant
-}
-
-export interface StoredDecision {
-  readonly id: DecisionId
-  readonly administratorId: UserId
-  readonly status: Verdict
-  readonly at: Instant
-  readonly undoUntil: Instant
-  /** How many claims it still covers; 0 after an undo. */
-  readonly claims: number
 }
 
 /**
@@ -78,7 +69,7 @@ export interface ClaimStore extends Omit<WriteStore<Claim>, "lock"> {
   ) => Effect.Effect<Pick<MatchingOutcome, "updated" | "conflicts" | "conflicts_total">, Unavailable>
   readonly insertDecision: (decision: Decision) => Effect.Effect<void, Unavailable>
   /** Takes no lock: claims are always locked before their decision, by `revert` and `decide`. */
-  readonly findDecision: (id: DecisionId) => Effect.Effect<StoredDecision | null, Unavailable>
+  readonly findDecision: (id: DecisionId) => Effect.Effect<StoredDecision<Verdict> | null, Unavailable>
   /**
    * Makes the claims of a decision (all, or the named ones) pending again that were not changed since, under the present
    * names of their clients.

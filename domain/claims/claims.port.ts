@@ -10,10 +10,6 @@ import type {
   ClaimStats,
   ClientDeleted,
   OwnClaim,
-  DecisionClosed,
-  DecisionNotFound,
-  DecisionNotJoinable,
-  DecisionNotYours,
   NewClaim
 } from "./claim.schema.ts"
 import type {
@@ -26,6 +22,12 @@ import type {
   UndoRequest,
   UndoableDecision
 } from "./decision.schema.ts"
+import type {
+  DecisionClosed,
+  DecisionNotFound,
+  DecisionNotJoinable,
+  DecisionNotYours
+} from "../shared/decision/decision.schema.ts"
 import type { CallFailure, CountChanged } from "../shared/failure.errors.ts"
 import type { ClaimId, DecisionId, UserId } from "../shared/identity.schema.ts"
 import type { Page } from "../shared/page.schema.ts"

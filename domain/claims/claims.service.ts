@@ -5,6 +5,8 @@ import { appendView, publishedIds, readEntry, readPage } from "../shared/audit/a
 import { recordKernel } from "../records/record-kernel.service.ts"
 import type { AuditStore, ChangePublisher } from "../shared/audit/audit.store.ts"
 import { type Instant, addSeconds } from "../shared/calendar.schema.ts"
+import { isJoinable, undoableOrRefusal } from "../shared/decision/decision.rules.ts"
+import { bulkScope, DecisionClosed, DecisionNotJoinable } from "../shared/decision/decision.schema.ts"
 import { CountChanged, FieldsInvalid, type Unavailable } from "../shared/failure.errors.ts"
 import { ClaimId, DecisionId, type Person } from "../shared/identity.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
@@ -15,10 +17,6 @@ import {
   ClaimNotPending,
   ClaimOvertaken,
   ClientDeleted,
-  DecisionClosed,
-  DecisionNotFound,
-  DecisionNotJoinable,
-  DecisionNotYours,
   OwnClaim,
   type PendingClaim,
   type Reason,
@@ -37,13 +35,7 @@ import {
 import { type ClaimStore, type LockedClaim, toConflict } from "./claim.store.ts"
 import type { ClaimFilter } from "./claim-search.schema.ts"
 import type { ClaimsPort } from "./claims.port.ts"
-import {
-  type BulkDecision,
-  type ClaimConflict,
-  type DecideMatching,
-  type DecideNamed,
-  readBulk
-} from "./decision.schema.ts"
+import { type BulkDecision, type ClaimConflict, type DecideMatching, type DecideNamed } from "./decision.schema.ts"
 
 export interface ClaimsDependencies {
   readonly claims: ClaimStore
@@ -98,12 +90,7 @@ const claimDecisions = (dependencies: ClaimsDependencies) => {
   /** The earlier decision that the request joins, if it names one. */
   const joinDecision = Effect.fnUntraced(function* (id: DecisionId, fresh: Decision) {
     const stored = yield* claims.findDecision(id)
-    const isJoinable =
-      stored !== null &&
-      stored.administratorId === administrator.id &&
-      stored.status === fresh.status &&
-      fresh.at < stored.undoUntil
-    if (!isJoinable) return yield* new DecisionNotJoinable()
+    if (!isJoinable(stored, fresh)) return yield* new DecisionNotJoinable()
     return { ...fresh, id: stored.id, undoUntil: stored.undoUntil } satisfies Decision
   })
 
@@ -151,8 +138,11 @@ const claimDecisions = (dependencies: ClaimsDependencies) => {
 
     /** Handles both forms of the bulk call. */
     decide: Effect.fnUntraced(function* (body: BulkDecision) {
-      const bulk = readBulk(body)
-      return bulk.kind === "named" ? yield* decideNamed(bulk.request) : yield* decideAllMatching(bulk.request)
+      const { status, reason = null } = body
+      const scope = bulkScope(body)
+      return scope.kind === "named"
+        ? yield* decideNamed({ ...scope, status, reason })
+        : yield* decideAllMatching({ ...scope, status, reason })
     }),
 
     approveAll: Effect.fnUntraced(function* ({ asOf, expected }) {
@@ -161,11 +151,9 @@ const claimDecisions = (dependencies: ClaimsDependencies) => {
     }),
 
     undo: Effect.fnUntraced(function* (decisionId, { ids }) {
-      const stored = yield* claims.findDecision(decisionId)
-      if (stored === null) return yield* new DecisionNotFound()
-      if (stored.administratorId !== administrator.id) return yield* new DecisionNotYours()
       const now = yield* claims.now
-      if (now >= stored.undoUntil || stored.claims === 0) return yield* new DecisionClosed()
+      const stored = undoableOrRefusal(yield* claims.findDecision(decisionId), administrator, now)
+      if ("_tag" in stored) return yield* stored
       const outcome = yield* claims.revert(decisionId, ids ?? null, now)
       // Another undo of the same decision was faster.
       if (outcome.reverted_total + outcome.kept_total === 0) return yield* new DecisionClosed()

@@ -2,15 +2,10 @@
 import { Schema } from "effect"
 import { Instant } from "../shared/calendar.schema.ts"
 import { ClaimId, DecisionId, Person } from "../shared/identity.schema.ts"
+import { bulkFields, bulkForm, bulkMax } from "../shared/decision/decision.schema.ts"
 import { ExpectedCount } from "../shared/page.schema.ts"
 import { ClaimFilter } from "./claim-search.schema.ts"
 import { ClaimStatus, Reason, Verdict } from "./claim.schema.ts"
-
-/** Claims one call may name (decisions, section 2). */
-export const bulkMax = 1000
-
-/** Conflicts and ids one answer lists at most; their total is given separately. */
-export const listedMax = 1000
 
 /** A verdict on claims that are named. With `decision_id` the call joins an earlier one, so that one undo covers both. */
 export const DecideNamed = Schema.Struct({
@@ -37,39 +32,11 @@ export interface DecideMatching extends Schema.Schema.Type<typeof DecideMatching
 /** The bulk call on the wire: `ids`, or `filter` with `asOf` and `expected`. Flat, so that each issue is found once. */
 export const BulkDecision = Schema.Struct({
   ...DecideNamed.fields,
-  ...DecideMatching.fields,
+  ...bulkFields,
   ids: Schema.optionalKey(DecideNamed.fields.ids),
-  filter: Schema.optionalKey(DecideMatching.fields.filter),
-  asOf: Schema.optionalKey(DecideMatching.fields.asOf),
-  expected: Schema.optionalKey(DecideMatching.fields.expected)
-}).check(
-  Schema.makeFilter(({ ids, filter, asOf, expected, decision_id }) => {
-    if (ids !== undefined) return filter === undefined ? undefined : { path: ["filter"], issue: "ids_or_filter" }
-    if (filter === undefined) return { path: ["ids"], issue: "ids_missing" }
-    if (decision_id !== undefined) return { path: ["decision_id"], issue: "decision_not_joined" }
-    if (asOf === undefined) return { path: ["asOf"], issue: "value_missing" }
-    return expected === undefined ? { path: ["expected"], issue: "value_missing" } : undefined
-  })
-)
+  filter: Schema.optionalKey(DecideMatching.fields.filter)
+}).check(bulkForm({ missing: "ids_missing", notJoined: "decision_not_joined" }))
 export interface BulkDecision extends Schema.Schema.Type<typeof BulkDecision> {}
-
-export const readBulk = ({
-  ids,
-  filter,
-  asOf,
-  expected,
-  decision_id,
-  ...verdict
-}: BulkDecision):
-  | { readonly kind: "named"; readonly request: DecideNamed }
-  | { readonly kind: "matching"; readonly request: DecideMatching } => {
-  if (ids !== undefined)
-    return { kind: "named", request: { ids, ...verdict, ...(decision_id !== undefined && { decision_id }) } }
-  // The schema accepts the second form only when complete.
-  if (filter === undefined || asOf === undefined || expected === undefined)
-    throw new Error("A bulk decision of neither form")
-  return { kind: "matching", request: { filter, asOf, expected, ...verdict } }
-}
 
 /**
  * Why a claim was left out: its present state, or that there is none, that its client's account is gone, or that it is the

@@ -6,7 +6,8 @@ import { type Decision, decide, isClaimUndoable, isOfPerson, isPending, revert }
 import { type ClaimFilter, claimQuery, type ClaimSearch } from "#domain/claims/claim-search.schema.ts"
 import type { Claim, Client } from "#domain/claims/claim.schema.ts"
 import { type ClaimStore, toConflict } from "#domain/claims/claim.store.ts"
-import { type ConflictStatus, listedMax } from "#domain/claims/decision.schema.ts"
+import type { ConflictStatus } from "#domain/claims/decision.schema.ts"
+import { listedMax } from "#domain/shared/decision/decision.schema.ts"
 import type { Instant } from "#domain/shared/calendar.schema.ts"
 import type { ClaimId, DecisionId, Person } from "#domain/shared/identity.schema.ts"
 import { withSimilarMembers } from "#tests/doubles/found.ts"
@@ -189,7 +190,7 @@ export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContex
     findDecision: (id) =>
       Effect.sync(() => {
         const decision = backend.state().decisions.get(id)
-        return decision === undefined ? null : { ...decision, claims: covered(id).length }
+        return decision === undefined ? null : { ...decision, count: covered(id).length }
       }),
 
     revert: Effect.fnUntraced(function* (id, ids) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { bulkMax } from "#domain/claims/decision.schema.ts"
+import { bulkMax } from "#domain/shared/decision/decision.schema.ts"
 import { actionsOn, idsOf, expectRefusal, statusOf, submit, submitMany } from "#tests/contract/claims/claims-steps.ts"
 import type { GetBackend } from "#tests/contract/claims/claims-backend.ts"
 import { claimId, decisionId, duplicate, unknownClaimId } from "#tests/fixtures/claims.ts"

@@ -20,7 +20,7 @@ import {
   jobOnClaim,
   undoOfNotice
 } from "#domain/claims/claim-decisions.rules.ts"
-import { reasonNoteMax } from "#domain/claims/claim.schema.ts"
+import { reasonNoteMax } from "#domain/shared/decision/decision.schema.ts"
 import { callMax, type Job } from "#domain/claims/decision-job.rules.ts"
 import { approvedClaim, claimId, decisionId, instant, pendingClaim } from "#tests/fixtures/claims.ts"
 import {

@@ -13,7 +13,8 @@ import {
   revert
 } from "#domain/claims/claim.rules.ts"
 import { normalise } from "#domain/shared/search.rules.ts"
-import { type ClaimChange, Reason, reasonNoteMax } from "#domain/claims/claim.schema.ts"
+import { type ClaimChange, Reason } from "#domain/claims/claim.schema.ts"
+import { reasonNoteMax } from "#domain/shared/decision/decision.schema.ts"
 import {
   approvedClaim,
   day,

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { expect, it } from "vitest"
-import { BulkDecision, bulkMax, readBulk } from "#domain/claims/decision.schema.ts"
+import { BulkDecision } from "#domain/claims/decision.schema.ts"
+import { bulkMax, bulkScope } from "#domain/shared/decision/decision.schema.ts"
 import { schemaReader } from "#domain/shared/issues.rules.ts"
 import { claimId } from "#tests/fixtures/claims.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
@@ -35,13 +36,7 @@ it.each([
 
 it("a decision is read as its form, with what belongs to it", () => {
   const decode = Schema.decodeUnknownSync(BulkDecision)
-  expect(readBulk(decode({ ids, status, decision_id }))).toStrictEqual({
-    kind: "named",
-    request: { ids, status, decision_id }
-  })
-  expect(readBulk(decode({ ids, status, asOf }))).toStrictEqual({ kind: "named", request: { ids, status } })
-  expect(readBulk(decode({ ...matching, status, reason: null }))).toStrictEqual({
-    kind: "matching",
-    request: { ...matching, status, reason: null }
-  })
+  expect(bulkScope(decode({ ids, status, decision_id }))).toStrictEqual({ kind: "named", ids, decision_id })
+  expect(bulkScope(decode({ ids, status, asOf }))).toStrictEqual({ kind: "named", ids })
+  expect(bulkScope(decode({ ...matching, status, reason: null }))).toStrictEqual({ kind: "matching", ...matching })
 })

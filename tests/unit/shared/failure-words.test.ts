@@ -12,10 +12,6 @@ import {
   ClaimOvertaken,
   ClientDeleted,
   OwnClaim,
-  DecisionClosed,
-  DecisionNotFound,
-  DecisionNotJoinable,
-  DecisionNotYours,
   toClaimFailure
 } from "#domain/claims/claim.schema.ts"
 import { describeEnrolmentFailure, enrolmentNotices } from "#domain/enrolments/enrolment.messages.ts"
@@ -41,6 +37,12 @@ import {
   WrongPassword
 } from "#domain/session/session.schema.ts"
 import { EnrolmentBlocked, EnrolmentNotFound, OwnEnrolment } from "#domain/shared/enrolment.schema.ts"
+import {
+  DecisionClosed,
+  DecisionNotFound,
+  DecisionNotJoinable,
+  DecisionNotYours
+} from "#domain/shared/decision/decision.schema.ts"
 import {
   CountChanged,
   FieldsInvalid,

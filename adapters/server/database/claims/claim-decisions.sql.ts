@@ -13,16 +13,16 @@ import type { Tables } from "#adapters/server/database/tables.ts"
 import { type AuditContext, insertEntries } from "#adapters/server/database/audit.sql.ts"
 import { type Decision, currentNameMark } from "#domain/claims/claim.rules.ts"
 import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
-import type { StoredDecision } from "#domain/claims/claim.store.ts"
 import { Verdict } from "#domain/claims/claim.schema.ts"
 import {
   type ClaimConflict,
-  listedMax,
   type MatchingOutcome,
   UndoableDecision,
   UndoOutcome
 } from "#domain/claims/decision.schema.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
+import type { StoredDecision } from "#domain/shared/decision/decision.rules.ts"
+import { listedMax } from "#domain/shared/decision/decision.schema.ts"
 import { ClaimId, DecisionId, UserId } from "#domain/shared/identity.schema.ts"
 
 /** Decides those of the named claims that are pending; their locks are already held. */
@@ -120,7 +120,10 @@ export const insertDecision = async (database: Kysely<Tables>, decision: Decisio
   await insertedDecision(decision, sql`0`).execute(database)
 }
 
-export const findDecision = async (database: Kysely<Tables>, id: DecisionId): Promise<StoredDecision | null> => {
+export const findDecision = async (
+  database: Kysely<Tables>,
+  id: DecisionId
+): Promise<StoredDecision<Verdict> | null> => {
   const row = await database.selectFrom("decisions").selectAll().where("id", "=", id).executeTakeFirst()
   return row === undefined ? null : readDecision(row)
 }
@@ -218,7 +221,7 @@ const DecisionRow = Schema.Struct({
 })
 const decodeDecisionRow = Schema.decodeUnknownSync(DecisionRow)
 
-const readDecision = (row: unknown): StoredDecision => {
+const readDecision = (row: unknown): StoredDecision<Verdict> => {
   const { id, administrator_id, status, decided_at, undo_until, claims } = decodeDecisionRow(row)
-  return { id, administratorId: administrator_id, status, at: decided_at, undoUntil: undo_until, claims }
+  return { id, administratorId: administrator_id, status, at: decided_at, undoUntil: undo_until, count: claims }
 }
