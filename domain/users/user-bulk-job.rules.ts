@@ -53,6 +53,6 @@ export const applyBulk = (rows: ReadonlyArray<User>, settled: UserBulkSettled): 
   }
 }
 
-/** How many users a change has covered. */
-export const updatedCount = ({ updated }: UserBulkOutcome): number =>
-  typeof updated === "number" ? updated : updated.length
+/** How many users a change has written. */
+export const changedCount = ({ updated, changed }: UserBulkOutcome): number =>
+  changed ?? (typeof updated === "number" ? updated : updated.length)

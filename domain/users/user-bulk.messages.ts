@@ -1,7 +1,7 @@
 import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
 import { byLanguage, numberIn } from "../shared/language.rules.ts"
 import type { Translated, Language } from "../shared/language.schema.ts"
-import { type UserBulkAction, type UserBulkSettled, updatedCount } from "./user-bulk-job.rules.ts"
+import { type UserBulkAction, type UserBulkSettled, changedCount } from "./user-bulk-job.rules.ts"
 import { UserKeptReason, type KeptUser, toUserBulkFailure } from "./user-bulk.schema.ts"
 
 const reasons: Readonly<Record<Language, Readonly<Record<UserKeptReason, string>>>> = {
@@ -36,6 +36,8 @@ const changed = {
   }
 } satisfies Translated<unknown>
 
+const nothingChanged = { en: "No user changed", es: "Ningún usuario cambió" }
+
 const undone = {
   en: (count: number) => `${users.en(count)} changed back`,
   es: (count: number) => `${users.es(count)} como ${count === 1 ? "estaba" : "estaban"}`
@@ -58,16 +60,17 @@ const keptText = (language: Language, listed: ReadonlyArray<KeptUser>, total: nu
   ]
 }
 
-/** What a change or its undo has done, and how many it has covered. */
+/** What a change or its undo has done, and how many users it has written. */
 export const userBulkOutcome = (settled: UserBulkSettled) => {
   const isUndo = settled.kind === "undone"
-  const count = isUndo ? settled.outcome.reverted : updatedCount(settled.outcome)
+  const count = isUndo ? settled.outcome.reverted : changedCount(settled.outcome)
   const listed = isUndo ? settled.outcome.kept : settled.outcome.conflicts
   const total = isUndo ? settled.outcome.kept_total : settled.outcome.conflicts_total
   const textIn = (language: Language): string => {
     const done = isUndo ? undone[language](count) : changed[language](settled.action, count)
     const keptParts = keptText(language, listed, total)
-    return [...(count > 0 || keptParts.length === 0 ? [done] : []), ...keptParts].join(" · ")
+    const parts = [...(count > 0 ? [done] : []), ...keptParts]
+    return parts.length === 0 ? nothingChanged[language] : parts.join(" · ")
   }
   return { count, text: { en: textIn("en"), es: textIn("es") } satisfies Translated<string> }
 }

@@ -52,11 +52,15 @@ export type UserKeptReason = typeof UserKeptReason.Type
 export const KeptUser = Schema.Struct({ id: UserId, reason: UserKeptReason })
 export interface KeptUser extends Schema.Schema.Type<typeof KeptUser> {}
 
-/** Users that had the value already count as updated. Ids are answered with ids, a filter with a number. */
+/**
+ * Users that had the value already count as updated, and not as changed. Ids are answered with ids, a filter with a number.
+ * Servers of the former version do not answer `changed`.
+ */
 export const UserBulkOutcome = Schema.Struct({
   change_id: UserChangeId,
   undo_until: Instant,
   updated: Schema.Union([Schema.Int, Schema.Array(UserId)]),
+  changed: Schema.optionalKey(Schema.Int),
   conflicts: Schema.Array(KeptUser),
   conflicts_total: Schema.Int
 })

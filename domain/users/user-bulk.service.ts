@@ -82,6 +82,7 @@ export const userBulkService = ({ store, changes, administrator, newId, undoSeco
         change_id,
         undo_until,
         updated: ids === undefined ? updated.length : updated,
+        changed: written.length,
         // Never more than the request may name, or the few who are kept of all that match.
         conflicts,
         conflicts_total: conflicts.length

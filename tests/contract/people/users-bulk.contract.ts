@@ -41,7 +41,7 @@ export const usersBulkTests = (backend: GetPeopleBackend): void => {
       const [one, two] = [await addPerson(backend()), await addPerson(backend(), { status: "inactive" })]
       const outcome = await done(backend().firstBulk.change({ ids: [one.id, two.id], set: { status: "inactive" } }))
       expect(new Set([outcome.updated].flat())).toEqual(new Set([one.id, two.id]))
-      expect(outcome).toMatchObject({ conflicts: [], conflicts_total: 0 })
+      expect(outcome).toMatchObject({ changed: 1, conflicts: [], conflicts_total: 0 })
       expect(await find(one)).toMatchObject({ status: "inactive", version: 2 })
       expect(await find(two)).toMatchObject({ status: "inactive", version: 1 })
       expect(await done(backend().firstBulk.undo(outcome.change_id))).toEqual({ reverted: 1, kept: [], kept_total: 0 })

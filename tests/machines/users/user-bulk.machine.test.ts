@@ -99,6 +99,23 @@ describe("a change of many users", () => {
     ])
   })
 
+  it("users who had the value already are not counted, and a change of none of them is not undone", () => {
+    const settled = changed(1)
+    if (settled.kind !== "changed") throw new Error("The sample is a change")
+    const ofWritten = (count: number) =>
+      emittedBy(
+        userBulkMachine,
+        calling,
+        done("performJob", { ...settled, outcome: { ...settled.outcome, changed: count } })
+      )
+    expect(ofWritten(1)[0]).toMatchObject({ text: { en: "1 user deactivated" }, undo: changeId(1) })
+    expect(ofWritten(0)[0]).toMatchObject({
+      tone: "info",
+      text: { en: "No user changed", es: "Ningún usuario cambió" },
+      undo: null
+    })
+  })
+
   it("a change that nobody got offers nothing to undo", () => {
     const only = { ...deactivation, target: { kind: "named", ids: [] } as const }
     const settled = changed(1, only, [{ id: userId(9), reason: "own_account" }])

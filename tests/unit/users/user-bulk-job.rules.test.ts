@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { type UserBulk, userBulkMax } from "#domain/users/user-bulk.schema.ts"
-import { applyBulk, fitsOneCall, performUserBulk, updatedCount } from "#domain/users/user-bulk-job.rules.ts"
+import { applyBulk, fitsOneCall, performUserBulk, changedCount } from "#domain/users/user-bulk-job.rules.ts"
 import { instant } from "#tests/fixtures/claims.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { userId } from "#tests/fixtures/people.ts"
@@ -60,9 +60,9 @@ it("one call names a thousand users at most, and all that match need no names", 
   expect(fitsOneCall(all)).toBe(true)
 })
 
-it("the covered users are counted, by their ids or as a number", () => {
+it("users whom a former server says to have updated are counted, by their ids or as a number", () => {
   const [named, matched] = [changed(1), changed(1, { ...deactivation, target: all })]
-  expect([named, matched].map((settled) => settled.kind === "changed" && updatedCount(settled.outcome))).toEqual([
+  expect([named, matched].map((settled) => settled.kind === "changed" && changedCount(settled.outcome))).toEqual([
     2, 23
   ])
   expect([named, matched].map((settled) => applyBulk([], settled).changed)).toEqual([[userId(1), userId(2)], []])

@@ -59,6 +59,15 @@ it("a user or an unknown one who is named twice counts once", async () => {
   expect(outcome).toMatchObject({ updated: [user.id], conflicts: [{ id: unknown }], conflicts_total: 1 })
 })
 
+it("an answer counts apart the users that a change has written", async () => {
+  const { id, created_at } = await addUser()
+  const set = { status: "inactive" } as const
+  const all = { filter: { role: "user" } as const, asOf: created_at, expected: 1 }
+  expect(await done(bulk.change({ ids: [id], set }))).toMatchObject({ updated: [id], changed: 1 })
+  expect(await done(bulk.change({ ids: [id], set }))).toMatchObject({ updated: [id], changed: 0 })
+  expect(await done(bulk.change({ ...all, set }))).toMatchObject({ updated: 1, changed: 0 })
+})
+
 it("a change of more users than an answer lists is published without their ids", async () => {
   const ids = await addMembers(userBulkListedMax + 1)
   await done(bulk.change({ ids, set: { status: "inactive" } }))
