@@ -1,4 +1,4 @@
-import { byLanguage } from "../shared/language.rules.ts"
+import { byLanguage, titlesOf } from "../shared/language.rules.ts"
 import type { Translated } from "../shared/language.schema.ts"
 import { failureDescriber } from "../shared/failure.messages.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
@@ -44,11 +44,11 @@ export const translationWords = byLanguage({
   stale: { en: "English has changed since then", es: "El inglés cambió después" }
 })
 
-type PublishedArticle = Pick<Article, "title_en" | "translations">
+type PublishedArticle = Pick<Article, "title_en" | "title_es" | "translations">
 
 const articleRecordNotices = recordNotices<PublishedArticle>({
   noun: recordKinds.article.noun,
-  nameOf: ({ title_en }) => title_en
+  nameOf: titlesOf
 })
 
 /** What publishing shows to readers of Spanish, where that is English. */

@@ -39,8 +39,8 @@ export const articlesScreenSpanish: ArticlesScreenWords = {
     label: "Orden",
     newest: "Recientes",
     oldest: "Antiguos",
-    titleUp: "Título de la A a la Z",
-    titleDown: "Título de la Z a la A",
+    titleUp: "Título en inglés, de la A a la Z",
+    titleDown: "Título en inglés, de la Z a la A",
     publishedFirst: "Publicados primero",
     draftsFirst: "Borradores primero"
   },

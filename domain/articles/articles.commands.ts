@@ -1,7 +1,7 @@
 import type { Command } from "../shared/screen/command.schema.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
 import { undoCommand } from "../shared/undo/undo.commands.ts"
-import { bilingual } from "../shared/language.rules.ts"
+import { bilingual, titlesOf } from "../shared/language.rules.ts"
 import { recordCommands } from "../shared/record-screen/record-screen.commands.ts"
 import { availableScreenCommands, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import { articleLimits, articleListRules } from "./article-list.rules.ts"
@@ -19,7 +19,7 @@ const { onRow, ofFocus, add, ofList } = recordCommands<ArticlesState, Article, "
     name: "articles",
     words: articleCommandWords,
     inFocus: ({ list }) => articleListRules.cursorRow(list.context),
-    nameOf: (article) => article.title_en,
+    nameOf: titlesOf,
     editor: "editor",
     subjectOf: (article) => article,
     newSubject: null,

@@ -1,5 +1,6 @@
 import { type Benefit, type BenefitFilter, benefitQuery, type BenefitSortField } from "./benefit.schema.ts"
 import { criteriaRules } from "../shared/list/list-criteria.rules.ts"
+import type { Language } from "../shared/language.schema.ts"
 import { recordListRules } from "../shared/list/record-list.rules.ts"
 
 export const benefitCriteria = criteriaRules<BenefitFilter, BenefitSortField>(benefitQuery)
@@ -12,6 +13,14 @@ export const benefitListRules = recordListRules<Benefit, BenefitFilter, BenefitS
   ({ title_en, title_es }) => [title_en, title_es]
 )
 
-/** The text of a benefit's card: the short one, else the long one (specification, "Benefits"). */
-export const cardTextOf = ({ card_description_en, description_en }: Benefit): string =>
-  card_description_en.trim() === "" ? description_en : card_description_en
+/**
+ * The text of a benefit's card: the short one, else the long one (specification, "Benefits"); in English where there is
+ * none in the reader's language.
+ */
+export const cardTextOf = (benefit: Benefit, language: Language): string =>
+  [
+    benefit[`card_description_${language}`],
+    benefit[`description_${language}`],
+    benefit.card_description_en,
+    benefit.description_en
+  ].find((text) => text.trim() !== "") ?? ""

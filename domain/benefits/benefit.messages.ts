@@ -1,4 +1,4 @@
-import { byLanguage } from "../shared/language.rules.ts"
+import { byLanguage, titlesOf } from "../shared/language.rules.ts"
 import { failureDescriber } from "../shared/failure.messages.ts"
 import type { Translated } from "../shared/language.schema.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
@@ -89,7 +89,7 @@ export const benefitFieldWords = fieldWords(
 
 export const benefitNotices = recordNotices({
   noun: recordKinds.benefit.noun,
-  nameOf: ({ title_en }: Pick<Benefit, "title_en">) => title_en
+  nameOf: (benefit: Pick<Benefit, "title_en" | "title_es">) => titlesOf(benefit)
 })
 
 export const describeBenefitFailure = failureDescriber(toBenefitFailure, benefitFailureWords)

@@ -14,8 +14,8 @@ export const benefitsScreenSpanish: BenefitsScreenWords = {
   sorts: {
     "-created_at": "Recientes",
     created_at: "Antiguos",
-    title: "Título, de la A a la Z",
-    "-title": "Título, de la Z a la A",
+    title: "Título en inglés, de la A a la Z",
+    "-title": "Título en inglés, de la Z a la A",
     status: "Activos primero",
     "-status": "Inactivos primero"
   },

@@ -1,7 +1,7 @@
 import { availableEnrolmentsCommands } from "../enrolments/enrolments.commands.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
 import { undoCommand } from "../shared/undo/undo.commands.ts"
-import { bilingual } from "../shared/language.rules.ts"
+import { bilingual, titlesOf } from "../shared/language.rules.ts"
 import { type Command, type AvailableCommand, withoutSharedKeys } from "../shared/screen/command.schema.ts"
 import { recordCommands, statusFilters } from "../shared/record-screen/record-screen.commands.ts"
 import { availableScreenCommands, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
@@ -19,7 +19,7 @@ const { onRow, ofFocus, add, ofList } = recordCommands<BenefitsState, Benefit, "
   name: "benefits",
   words: benefitCommandWords,
   inFocus: ({ list }) => benefitListRules.cursorRow(list.context),
-  nameOf: ({ title_en }) => title_en,
+  nameOf: titlesOf,
   editor: "form",
   subjectOf: ({ id }) => id,
   newSubject: null,

@@ -6,21 +6,22 @@ import type { Claim } from "../claims/claim.schema.ts"
 import { quizTypeNames } from "../quizzes/quiz-types.messages.ts"
 import type { Quiz } from "../quizzes/quiz.schema.ts"
 import type { User } from "../users/user-record.schema.ts"
+import { titlesOf } from "../shared/language.rules.ts"
 import { fullName } from "../shared/text.rules.ts"
 import type { FoundRecord } from "./found-record.schema.ts"
 
 export const articleRecord = ({ id, title_en, title_es, subtitle_en, subtitle_es }: Article): FoundRecord => ({
   id,
   place: "learn",
-  title: title_en,
-  detail: { en: subtitle_en, es: title_es || subtitle_es }
+  title: titlesOf({ title_en, title_es }),
+  detail: { en: subtitle_en, es: subtitle_es || subtitle_en }
 })
 
 export const benefitRecord = ({ id, title_en, title_es, company }: Benefit): FoundRecord => ({
   id,
   place: "benefits",
-  title: title_en,
-  detail: { en: company.name, es: `${title_es} · ${company.name}` }
+  title: titlesOf({ title_en, title_es }),
+  detail: { en: company.name, es: `${title_en} · ${company.name}` }
 })
 
 /** A claim has the name of its client, and is distinguished by its treatment. */

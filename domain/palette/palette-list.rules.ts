@@ -1,4 +1,5 @@
 /** What the open palette lists: found commands and records in their order. Apart, as nothing else needs it. */
+import { inEach } from "../shared/language.rules.ts"
 import { normalise } from "../shared/search.rules.ts"
 import type { FoundRecord } from "./found-record.schema.ts"
 import type { FoundCommand, FoundGroup } from "./palette.rules.ts"
@@ -21,12 +22,13 @@ export interface PaletteList<Message> {
 const sortByCloseness = (records: ReadonlyArray<FoundRecord>, typed: string): ReadonlyArray<FoundRecord> => {
   const name = normalise(readTyped(typed).text)
   const words = name.split(" ")
-  const distance = ({ title }: FoundRecord): number => {
+  const distanceOf = (title: string): number => {
     const own = normalise(title)
     if (own === name) return 0
     if (own.startsWith(name)) return 1
     return words.every((word) => own.includes(word)) ? 2 : 3
   }
+  const distance = ({ title }: FoundRecord): number => Math.min(...Object.values(inEach(title)).map(distanceOf))
   return records.toSorted((one, other) => distance(one) - distance(other))
 }
 

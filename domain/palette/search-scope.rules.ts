@@ -1,4 +1,4 @@
-import { Language } from "../shared/language.schema.ts"
+import { inEach } from "../shared/language.rules.ts"
 import { normalise } from "../shared/search.rules.ts"
 import type { FoundRecord } from "./found-record.schema.ts"
 
@@ -18,7 +18,7 @@ const wordsOf = (text: string): ReadonlyArray<string> => normalise(text).split("
 export const recordsContaining = (records: ReadonlyArray<FoundRecord>, typed: string): ReadonlyArray<FoundRecord> => {
   const { scope, text } = readTyped(typed)
   return records.filter(({ title, detail, place }) => {
-    const shown = normalise([title, ...Language.literals.map((language) => detail[language])].join(" "))
+    const shown = normalise([inEach(title), detail].flatMap((texts) => Object.values(texts)).join(" "))
     return (scope === "all" || scope === place) && wordsOf(text).every((word) => shown.includes(word))
   })
 }

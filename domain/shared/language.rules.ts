@@ -1,5 +1,5 @@
 import type { Day } from "./calendar.schema.ts"
-import type { Translated, Language } from "./language.schema.ts"
+import type { Translated, Language, RecordTitle } from "./language.schema.ts"
 
 /** Words of one language, with each text and each function that makes one in every language. */
 export type Bilingual<Words> = Words extends string
@@ -28,6 +28,13 @@ export const byLanguage = <Name extends string>(
     Object.fromEntries(entries.map(([name, text]) => [name, text[language]])) as Readonly<Record<Name, string>>
   return { en: textsIn("en"), es: textsIn("es") }
 }
+
+/** The titles of a record that has one in each language: the English one where there is no Spanish. */
+export const titlesOf = ({ title_en: en, title_es }: Readonly<Record<"title_en" | "title_es", string>>) =>
+  ({ en, es: title_es.trim() === "" ? en : title_es }) satisfies Translated<string>
+
+export const inEach = (title: RecordTitle): Translated<string> =>
+  typeof title === "string" ? { en: title, es: title } : title
 
 /** Whole numbers as each language groups them: 1,284. */
 export const numberIn = {

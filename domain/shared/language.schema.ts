@@ -6,3 +6,6 @@ export type Language = typeof Language.Type
 
 /** A value in every language; a missing one does not compile. */
 export type Translated<T> = Readonly<Record<Language, T>>
+
+/** What a record is called: the same in every language, or a title in each. */
+export type RecordTitle = string | Translated<string>

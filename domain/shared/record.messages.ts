@@ -1,6 +1,6 @@
 /** The texts that follow from what a kind of record is called: notices, failures and labels of commands. */
-import { byLanguage, numberIn } from "./language.rules.ts"
-import type { Translated } from "./language.schema.ts"
+import { byLanguage, inEach, numberIn } from "./language.rules.ts"
+import type { RecordTitle, Translated } from "./language.schema.ts"
 import { capital, type RecordNoun } from "./record-noun.rules.ts"
 
 type Activity = "active" | "inactive"
@@ -35,7 +35,7 @@ type Participles = Readonly<Record<keyof typeof participles, Translated<string>>
 
 export interface NoticeOptions<Row> {
   readonly noun: RecordNoun
-  readonly nameOf: (row: Row) => string
+  readonly nameOf: (row: Row) => RecordTitle
   /** The specification's texts, which stand as they are. */
   readonly exact?: Readonly<Partial<Record<"created" | "updated" | "deleted", Translated<string>>>>
 }
@@ -43,10 +43,11 @@ export interface NoticeOptions<Row> {
 /** Notices after a call on records: what was done to which, and what failed. */
 export const recordNotices = <Row>({ noun, nameOf, exact = {} }: NoticeOptions<Row>) => {
   const { en, es } = noun
-  const said = (done: keyof Participles, name: string, count = 1): Translated<string> => {
+  const said = (done: keyof Participles, title: RecordTitle, count = 1): Translated<string> => {
+    const name = inEach(title)
     const verb = { ...participles, ...noun.switched }[done]
     return count === 1
-      ? { en: `${capital(en.one)} “${name}” ${verb.en}`, es: `${capital(es.one)} «${name}» ${verb.es}${es.o}` }
+      ? { en: `${capital(en.one)} “${name.en}” ${verb.en}`, es: `${capital(es.one)} «${name.es}» ${verb.es}${es.o}` }
       : {
           en: `${numberIn.en(count)} ${en.many} ${verb.en}`,
           es: `${numberIn.es(count)} ${es.many} ${verb.es}${es.o}s`
@@ -56,7 +57,7 @@ export const recordNotices = <Row>({ noun, nameOf, exact = {} }: NoticeOptions<R
     ...failedNotices(noun),
     created: (row: Row) => exact.created ?? said("created", nameOf(row)),
     updated: (row: Row) => exact.updated ?? said("updated", nameOf(row)),
-    deleted: (name: string) => exact.deleted ?? said("deleted", name),
+    deleted: (name: RecordTitle) => exact.deleted ?? said("deleted", name),
     /** By the number of rows on which it was done; of one it gives the name. */
     done: (action: Exclude<keyof Participles, keyof typeof exact>, row: Row) => (count: number) =>
       said(action, nameOf(row), count)

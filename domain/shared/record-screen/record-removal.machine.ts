@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { assign, emit, setup } from "xstate"
 import { failureNotice } from "../failure-notice.rules.ts"
 import { isUnsent } from "../failure.errors.ts"
-import type { Translated } from "../language.schema.ts"
+import type { RecordTitle, Translated } from "../language.schema.ts"
 import { type Notice, notice } from "../notice.schema.ts"
 import { removalUndoOf } from "../list/row-actions.machine.ts"
 import { promiseActor, type Thrown, withEvent, requireValue } from "../promised.ts"
@@ -11,7 +11,7 @@ import type { ConnectionRestored } from "../screen/screen.schema.ts"
 
 export interface RemovalTarget {
   readonly id: string
-  readonly name: string
+  readonly name: RecordTitle
   readonly version: number
 }
 
@@ -37,7 +37,7 @@ interface RemovalOptions {
   readonly id: string
   /** The machine that takes the deletion back. */
   readonly undoneBy: string
-  readonly done: (name: string) => Translated<string>
+  readonly done: (name: RecordTitle) => Translated<string>
   readonly describe: (error: unknown) => Translated<string>
 }
 

@@ -1,7 +1,7 @@
 /** The commands of every screen of records: adding, editing, switching, deleting, importing, filters. */
 import type { Command } from "../screen/command.schema.ts"
 import { bilingual } from "../language.rules.ts"
-import type { Translated } from "../language.schema.ts"
+import type { RecordTitle, Translated } from "../language.schema.ts"
 import { listWords } from "../list/list-commands.messages.ts"
 import {
   type FilterChoice,
@@ -65,7 +65,7 @@ export interface RecordCommandOptions<State, Row, Editor extends string, Subject
   readonly words: Translated<RecordCommandWords>
   /** The record that commands are about: the row with the cursor, say. */
   readonly inFocus: (state: State) => Row | null
-  readonly nameOf: (row: Row) => string
+  readonly nameOf: (row: Row) => RecordTitle
   /** The machine that edits a record, and what it opens. */
   readonly editor: Editor
   readonly subjectOf: (row: Row) => Subject

@@ -29,13 +29,16 @@ const counted = {
 }
 
 /** "40 users deactivated", "User “Ana Núñez” deleted". */
-export const describeUndoable = (noun: RecordNoun, { kind, act, name, records }: Undoable): Translated<string> => {
+export const describeUndoable = (
+  noun: RecordNoun,
+  { kind, act, name, name_es, records }: Undoable
+): Translated<string> => {
   const { en, es } = { ...participles, ...noun.switched }[act]
   const ending = `${noun.es.o}${records === 1 ? "" : "s"}`
   if (kind === "record" && name !== null)
     return {
       en: `${capital(noun.en.one)} “${name}” ${en}`,
-      es: `${capital(noun.es.one)} «${name}» ${es}${noun.es.o}`
+      es: `${capital(noun.es.one)} «${name_es || name}» ${es}${noun.es.o}`
     }
   const [to, a] = act === "move" && name !== null ? [` to ${name}`, ` a ${name}`] : ["", ""]
   return {

@@ -6,7 +6,7 @@ import type { Undoable, UndoableEntity } from "./undoable.schema.ts"
 type Status = "active" | "inactive"
 
 /** A deletion or a switch of one record by this administrator, by which the record is still as it is. */
-export interface RecentWrite extends Pick<Undoable, "id" | "name" | "version" | "at"> {
+export interface RecentWrite extends Pick<Undoable, "id" | "name" | "name_es" | "version" | "at"> {
   /** Null of a deletion. */
   readonly switched: {
     /** The status before the first switch of the last minutes, and the one that the record has now. */

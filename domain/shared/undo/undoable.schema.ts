@@ -24,6 +24,8 @@ export const Undoable = Schema.Struct({
   records: Schema.Int,
   /** What the record is called, or the company that users were moved to; null where that is no longer known. */
   name: Schema.NullOr(Schema.String),
+  /** The Spanish title of a record that has one. */
+  name_es: Schema.optionalKey(Schema.NullOr(Schema.String)),
   /** The version that a change of one record has written. */
   version: Schema.NullOr(Schema.Int),
   at: Instant,

@@ -17,6 +17,8 @@ import { incompleteSpanish, wordsOfLeft } from "#domain/articles/article.rules.t
 import type { Article, ArticleCategory } from "#domain/articles/article.schema.ts"
 import { articleActions, articlesCommands, type ArticlesMessage } from "#domain/articles/articles.commands.ts"
 import type { ArticlesScreenWords } from "#domain/articles/articles-screen-english.messages.ts"
+import { titlesOf } from "#domain/shared/language.rules.ts"
+import type { Language } from "#domain/shared/language.schema.ts"
 import { RecordLink } from "#src/shell/record-link.tsx"
 import { DateText } from "#src/shell/time/date-text.tsx"
 import { useArticlesScreen } from "./articles-workflows.ts"
@@ -41,6 +43,7 @@ interface ArticleCardProps {
   readonly isTabStop: boolean
   readonly hasSingleKeys: boolean
   readonly words: ArticlesScreenWords
+  readonly language: Language
 }
 
 const icons: Readonly<Record<ArticleCategory, LucideIcon>> = {
@@ -53,13 +56,14 @@ const icons: Readonly<Record<ArticleCategory, LucideIcon>> = {
 }
 
 interface CardMenuProps extends Pick<ArticleCardProps, "row" | "hasSingleKeys" | "words"> {
+  readonly title: string
   readonly toggle: (() => void) | null
   readonly tabIndex: number
 }
 
-const CardMenu = ({ row: { record, run }, hasSingleKeys, words, toggle, tabIndex }: CardMenuProps) => {
+const CardMenu = ({ row: { record, run }, title, hasSingleKeys, words, toggle, tabIndex }: CardMenuProps) => {
   const id = useId()
-  const label = words.card.menuOf(record.title_en)
+  const label = words.card.menuOf(title)
   const keys = keyOf(articlesCommands, hasSingleKeys)
   const isPublished = record.status === "active"
   return (
@@ -89,17 +93,22 @@ const CardMenu = ({ row: { record, run }, hasSingleKeys, words, toggle, tabIndex
   )
 }
 
+/** Marks a text that is the English one, on pages of whatever language. */
+const englishMark = (text: string, english: string) => (text === english ? { lang: "en" } : {})
+
 /** One article as its card. Rendered again only when its model or its picture changes. */
-export const ArticleCard = memo(({ row, isTabStop, hasSingleKeys, words }: ArticleCardProps) => {
+export const ArticleCard = memo(({ row, isTabStop, hasSingleKeys, words, language }: ArticleCardProps) => {
   const { record, action, run } = row
   const image = useImage(useArticlesScreen().images, record.image)
   const tabIndex = isTabStop ? 0 : -1
   const parts = { words, record: useRecordWords(), tabIndex, keyOf: keyOf(articlesCommands, hasSingleKeys) }
-  const text = record.card_description_en
+  const title = titlesOf(record)[language]
+  const ofLanguage = record[`card_description_${language}`]
+  const text = ofLanguage.trim() === "" ? record.card_description_en : ofLanguage
   const left = wordsOfLeft(incompleteSpanish(record.translations), words.left)
   const toggle = action === null ? run(articleActions.toggle(record)) : null
   return (
-    <GridCard name={record.title_en} isActing={action !== null} row={row} isTabStop={isTabStop}>
+    <GridCard name={title} isActing={action !== null} row={row} isTabStop={isTabStop}>
       <div className={styles.picture}>
         <StoredImage image={image} alt="" shape="banner">
           <Icon of={icons[record.category]} size={36} />
@@ -114,18 +123,18 @@ export const ArticleCard = memo(({ row, isTabStop, hasSingleKeys, words }: Artic
           <DraftMark
             entity="article"
             record={record}
-            name={record.title_en}
+            name={title}
             open={run(articleActions.edit(record))}
             tabIndex={tabIndex}
             isLong
           />
         </p>
-        <Text as="h3" weight="semibold" clamp={2} lang="en">
+        <Text as="h3" weight="semibold" clamp={2} {...englishMark(title, record.title_en)}>
           {record.is_deleted === true ? (
-            record.title_en
+            title
           ) : (
             <RecordLink place="learn" id={record.id} tabIndex={tabIndex}>
-              {record.title_en}
+              {title}
             </RecordLink>
           )}
         </Text>
@@ -134,7 +143,7 @@ export const ArticleCard = memo(({ row, isTabStop, hasSingleKeys, words }: Artic
             {words.card.sample}
           </Text>
         ) : (
-          <Text as="p" size="sm" tone="muted" clamp={3} lang="en">
+          <Text as="p" size="sm" tone="muted" clamp={3} {...englishMark(text, record.card_description_en)}>
             {text}
           </Text>
         )}
@@ -146,13 +155,13 @@ export const ArticleCard = memo(({ row, isTabStop, hasSingleKeys, words }: Artic
       </div>
       {record.is_deleted === true ? (
         <CardFoot isRuled>
-          {statusSwitch(row, null, record.title_en, parts)}
-          <RowActions>{changeButtons(row, articleActions, record.title_en, parts)}</RowActions>
+          {statusSwitch(row, null, title, parts)}
+          <RowActions>{changeButtons(row, articleActions, title, parts)}</RowActions>
         </CardFoot>
       ) : (
         <CardFoot isRuled>
           <Switch
-            label={words.card.switchOf(record.title_en)}
+            label={words.card.switchOf(title)}
             word={words.card.switch}
             isInstruction
             isOn={isSwitchedOn(row)}
@@ -160,7 +169,14 @@ export const ArticleCard = memo(({ row, isTabStop, hasSingleKeys, words }: Artic
             toggle={toggle}
             tabIndex={tabIndex}
           />
-          <CardMenu row={row} hasSingleKeys={hasSingleKeys} words={words} toggle={toggle} tabIndex={tabIndex} />
+          <CardMenu
+            row={row}
+            title={title}
+            hasSingleKeys={hasSingleKeys}
+            words={words}
+            toggle={toggle}
+            tabIndex={tabIndex}
+          />
         </CardFoot>
       )}
     </GridCard>

@@ -17,6 +17,7 @@ import {
 import type { ArticlesScreenWords } from "#domain/articles/articles-screen-english.messages.ts"
 import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import { recordKinds } from "#domain/shared/record-kind.schema.ts"
+import { useWords } from "#src/shell/use-application.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
 import {
   useArticleButtons,
@@ -114,6 +115,7 @@ const ArticlesScreen = () => {
   const screen = useArticlesScreen()
   const { list, figures, editor, removal, rowActions, undo, screen: own } = useArticlesState()
   const words = useArticlesWords()
+  const { language } = useWords()
   const button = useArticleButtons()
   const rows = useRecordRows(screen, articleListRules, list.context, ({ id }) => ({
     action: actionOn(rowActions.context, id)
@@ -172,7 +174,14 @@ const ArticlesScreen = () => {
       >
         <RecordCards caption={words.caption} commands={articlesCommands} rows={rows}>
           {(row, isTabStop, hasSingleKeys) => (
-            <ArticleCard key={row.id} row={row} isTabStop={isTabStop} hasSingleKeys={hasSingleKeys} words={words} />
+            <ArticleCard
+              key={row.id}
+              row={row}
+              isTabStop={isTabStop}
+              hasSingleKeys={hasSingleKeys}
+              words={words}
+              language={language}
+            />
           )}
         </RecordCards>
       </RecordScreen>

@@ -4,6 +4,7 @@ import { benefitTypeWords } from "#domain/benefits/benefit.messages.ts"
 import type { Benefit } from "#domain/benefits/benefit.schema.ts"
 import { benefitActions, type BenefitsMessage, benefitsCommands } from "#domain/benefits/benefits.commands.ts"
 import type { BenefitsScreenWords } from "#domain/benefits/benefits-screen-english.messages.ts"
+import { titlesOf } from "#domain/shared/language.rules.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import type { RecordScreenWords } from "#domain/shared/record-screen/record-screen-english.messages.ts"
 import { initials, isoDate } from "#src/shell/dates.ts"
@@ -31,7 +32,7 @@ interface BenefitCardProps {
 /** One benefit. Rendered again only when its model changes, or its logo has been loaded. */
 export const BenefitCard = memo(({ row, isTabStop, hasSingleKeys, words, record, language }: BenefitCardProps) => {
   const { record: benefit, run } = row
-  const name = benefit.title_en
+  const name = titlesOf(benefit)[language]
   const image = useImage(useBenefitsScreen().images, benefit.logo)
   const parts = { words, record, tabIndex: isTabStop ? 0 : -1, keyOf: keyOf(benefitsCommands, hasSingleKeys) }
   return (
@@ -64,7 +65,7 @@ export const BenefitCard = memo(({ row, isTabStop, hasSingleKeys, words, record,
           {words.created(isoDate(benefit.created_at))}
         </Text>
         <Text as="p" size="sm" clamp={3}>
-          {cardTextOf(benefit)}
+          {cardTextOf(benefit, language)}
         </Text>
       </div>
       <CardFoot>

@@ -1,5 +1,6 @@
 import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
 import type { RecordRemovalContext, RecordRemovalEvent } from "#domain/shared/record-screen/record-removal.machine.ts"
+import { inEach } from "#domain/shared/language.rules.ts"
 import { placeTitles } from "#domain/shared/place.messages.ts"
 import { placeLetters } from "#domain/shared/place.messages.ts"
 import { places } from "#domain/shared/screen/place.schema.ts"
@@ -35,7 +36,7 @@ export const RemovalDialog = ({ removal, send, words: { title, question, outlook
   return (
     <DeleteDialog
       title={title}
-      text={`${question(target.name)} ${outlook}`}
+      text={`${question(inEach(target.name)[language])} ${outlook}`}
       words={shared}
       failure={failure === null ? null : failure[language]}
       isBusy={removal.hasTag("busy")}

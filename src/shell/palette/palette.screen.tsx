@@ -5,6 +5,7 @@ import { withNames } from "#domain/palette/other-places.rules.ts"
 import { listFound } from "#domain/palette/palette-list.rules.ts"
 import { readTyped } from "#domain/palette/search-scope.rules.ts"
 import type { FoundRecord } from "#domain/palette/found-record.schema.ts"
+import { inEach } from "#domain/shared/language.rules.ts"
 import { notice } from "#domain/shared/notice.schema.ts"
 import { searchTermOf } from "#domain/shared/search.rules.ts"
 import { capOf } from "#src/components/navigation/key-cap.ts"
@@ -63,14 +64,14 @@ export const PaletteScreen = () => {
   const toRecord = ({ id, title, detail, place }: FoundRecord): PaletteItem => ({
     id: `record.${place}.${id}`,
     icon: workspace.places[place].icon,
-    title,
+    title: inEach(title)[language],
     matches: [],
     detail: detail[language],
     caps: [],
     run: () => {
       close()
       // Behind it stands the list that finds it by name, so that its row is in focus when it is closed.
-      go(`${pathOf(place, id)}?searchTerm=${encodeURIComponent(searchTermOf(title))}`)
+      go(`${pathOf(place, id)}?searchTerm=${encodeURIComponent(searchTermOf(inEach(title)[language]))}`)
     },
     reason: null
   })

@@ -9,7 +9,7 @@ it("publishing says how many Spanish texts are copies, unpublishing and publishi
   expect(done(article().translations).en).toBe("Article “Sleep well” published")
   expect(done(translations)).toEqual({
     en: "Article “Sleep well” published. 2 Spanish texts are copies of the English.",
-    es: "Artículo «Sleep well» publicado. 2 textos en español son copias del inglés."
+    es: "Artículo «Duerma bien» publicado. 2 textos en español son copias del inglés."
   })
   expect(done({ ...translations, text: "stale" }).en).toContain("1 Spanish text is a copy of the English.")
   expect(articleNotices.done("activate", article({ translations }))(2).en).toBe("2 articles published")

@@ -20,9 +20,17 @@ it("a found record has the id and the place of its own address", () => {
   ])
 })
 
-it("an article shows its Spanish title in Spanish, where it has one", () => {
-  expect(articleRecord(article()).detail).toEqual({ en: "Eight hours", es: "Duerma bien" })
-  expect(articleRecord(article({ title_es: "" })).detail.es).toBe("Ocho horas")
+it("an article has its Spanish texts in Spanish, where it has them", () => {
+  const { title, detail } = articleRecord(article())
+  expect([title, detail]).toEqual([
+    { en: article().title_en, es: "Duerma bien" },
+    { en: "Eight hours", es: "Ocho horas" }
+  ])
+  const untranslated = articleRecord(article({ title_es: "", subtitle_es: "" }))
+  expect([untranslated.title, untranslated.detail]).toEqual([
+    { en: article().title_en, es: article().title_en },
+    { en: "Eight hours", es: "Eight hours" }
+  ])
 })
 
 it("a claim is distinguished by its treatment, in both languages", () => {
@@ -38,7 +46,10 @@ it("a quiz is distinguished by its type", () => {
   expect([record.title, record.detail]).toEqual(["Sleep & rest", { en: "Onboarding", es: "Bienvenida" }])
 })
 
-it("a benefit is distinguished by its company, in Spanish by its Spanish title as well", () => {
+it("a benefit has the title of the reader's language, and is distinguished by its company, in Spanish by its English title as well", () => {
   const { title, detail } = benefitRecord(benefit({ title_en: "Gym", title_es: "Gimnasio" }))
-  expect([title, detail]).toEqual(["Gym", { en: "Clear Sight", es: "Gimnasio · Clear Sight" }])
+  expect([title, detail]).toEqual([
+    { en: "Gym", es: "Gimnasio" },
+    { en: "Clear Sight", es: "Gym · Clear Sight" }
+  ])
 })

@@ -58,6 +58,8 @@ it("a record called as typed comes before its people, and one that begins so bef
   ).toEqual(["Hillcrest Dairy", "Hillcrest Dairy North", "Old Hillcrest Dairy", ...people])
   expect(titles("#ruiz ana", "Ruiz Pacheco", "Ana Ruiz")).toEqual(["Ana Ruiz", "Ruiz Pacheco"])
   expect(titles("5550200245", ...people)).toEqual(people)
+  const [gym, other] = [found({ title: { en: "Gym", es: "Gimnasio" } }), found({ title: "Gimnasio Norte" })]
+  expect(list([], [other, gym], { typed: "gimnasio" }).titles).toEqual([gym.title, other.title])
 })
 
 it("records come after commands that have the words, and before those that have only letters of them", () => {

@@ -19,4 +19,6 @@ it("of the found records those stay that show every typed word, in either langua
   for (const none of ["ortega pending vision", "agetro", "ortegadental"]) expect(left(none)).toEqual([])
   expect(left("# ortega")).toEqual([claim])
   expect(left("> ortega")).toEqual([])
+  const gym = found({ title: { en: "Gym", es: "Gimnasio" }, place: "benefits" })
+  for (const typed of ["gym", "gimnasio"]) expect(recordsContaining([gym], typed)).toEqual([gym])
 })

@@ -28,6 +28,12 @@ it.each([
     undoable({ kind: "record", act: "deactivate", records: 1, name: "Sleep" }),
     "Article “Sleep” unpublished",
     "Artículo «Sleep» despublicado"
+  ],
+  [
+    article,
+    undoable({ kind: "record", act: "delete", records: 1, name: "Sleep", name_es: "Dormir" }),
+    "Article “Sleep” deleted",
+    "Artículo «Dormir» eliminado"
   ]
 ])("a change is named with the noun of its kind (%#)", ({ noun }, item, en, es) => {
   expect(describeUndoable(noun, item)).toEqual({ en, es })

@@ -18,6 +18,8 @@ interface RecordTable {
   readonly table: string
   /** What a row, as `t`, is called. */
   readonly name: RawBuilder<string>
+  /** What a row with titles in both languages is called in Spanish. */
+  readonly spanishName?: RawBuilder<string>
   /** True of a record that an import has added, and whose undo has removed it. */
   readonly isImportUndone: RawBuilder<boolean>
 }
@@ -28,8 +30,8 @@ const byImport = sql<boolean>`exists (select from imports where imports.id = t.i
 const never = sql<boolean>`false`
 
 const tables: { readonly [Entity in UndoableEntity]?: RecordTable } = {
-  article: { table: "articles", name: sql`t.title_en`, isImportUndone: never },
-  benefit: { table: "benefits", name: sql`t.title_en`, isImportUndone: never },
+  article: { table: "articles", name: sql`t.title_en`, spanishName: sql`t.title_es`, isImportUndone: never },
+  benefit: { table: "benefits", name: sql`t.title_en`, spanishName: sql`t.title_es`, isImportUndone: never },
   quiz: { table: "quizzes", name: sql`t.title`, isImportUndone: byImport },
   user: { table: "users", name: sql`t.given_name || ' ' || t.surname`, isImportUndone: byImport }
 } satisfies Readonly<Record<Exclude<UndoableEntity, SimpleRecordEntity>, RecordTable>>
@@ -46,7 +48,7 @@ const tableOf = (entity: UndoableEntity): RecordTable => {
 
 const decodeWrite = Schema.decodeUnknownSync(
   Schema.Struct({
-    ...Struct.pick(Undoable.fields, ["id", "name", "version", "at"]),
+    ...Struct.pick(Undoable.fields, ["id", "name", "name_es", "version", "at"]),
     switched: Schema.NullOr(Schema.Struct({ from: ActiveStatus, to: ActiveStatus }))
   })
 )
@@ -69,7 +71,7 @@ export const sqlUndo = (database: Database, administrator: Person): UndoStore =>
   }),
   writes: (entity, seconds) =>
     attempt(async () => {
-      const { table, name, isImportUndone } = tableOf(entity)
+      const { table, name, spanishName = sql`null::text`, isImportUndone } = tableOf(entity)
       const [own, records] = [sql`${administrator.id}::uuid`, sql.table(table)]
       const [deleted, changed, restored] = [`${entity}.delete`, `${entity}.change`, `${entity}.restore`]
       const since = (times: number) => sql`statement_timestamp() - make_interval(secs => ${sql.lit(times * seconds)})`
@@ -94,7 +96,7 @@ export const sqlUndo = (database: Database, administrator: Person): UndoStore =>
         ), recent as (
           select * from deleted union all select * from switched
         )
-        select r.entity_id as id, ${name} as name, t.version, r.at, case when r.status is not null then
+        select r.entity_id as id, ${name} as name, ${spanishName} as name_es, t.version, r.at, case when r.status is not null then
           jsonb_build_object('to', r.status, 'from', (
             select first.before ->> 'status' from audit_entries as first
             where first.entity_id = r.entity_id and first.actor_id = ${own} and first.at > ${firstSince}
