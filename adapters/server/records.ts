@@ -54,7 +54,7 @@ const simpleRecords: ReadonlyArray<ServedRecord> = [
   servedRecord(
     companiesContract,
     {
-      ...recordHandlers({ kind: companyKind, recordsOf: companiesOf, report: companyReport }),
+      ...recordHandlers({ kind: companyKind, recordsOf: companiesOf, report: companyReport() }),
       all: ({ query, services }) => companiesOf(services).service.all(query),
       destroy: ({ params, services }) => Effect.as(companiesOf(services).service.destroy(params.id), { data: params })
     },

@@ -1,27 +1,37 @@
+import type { Language, Translated } from "../shared/language.schema.ts"
 import { csvLine } from "../shared/report/report.rules.ts"
 import { fullName } from "../shared/text.rules.ts"
-import type { Claim } from "./claim.schema.ts"
+import { claimKindWords } from "./claim-kinds.messages.ts"
+import type { Claim, ReasonCode } from "./claim.schema.ts"
+import { claimsScreenEnglish } from "./claims-screen-english.messages.ts"
+import { claimsScreenSpanish } from "./claims-screen-spanish.messages.ts"
 
 export interface ReportedClaim {
   readonly claim: Claim
   readonly email: string | null
 }
 
-/** A reason is its code, and its note behind a colon. */
-const reasonText = ({ reason }: Claim): string | null => {
-  if (reason === null) return null
-  return reason.note ? `${reason.code}: ${reason.note}` : reason.code
+const reasonWords: Translated<Readonly<Record<ReasonCode, string>>> = {
+  en: claimsScreenEnglish.reasons,
+  es: claimsScreenSpanish.reasons
 }
 
-/** Fixed columns (decisions, section 12), with the value of each. */
-const columns: Readonly<Record<string, (reported: ReportedClaim) => string | null>> = {
+/** The note of a reason stands behind a colon. */
+const reasonText = ({ reason }: Claim, language: Language): string | null => {
+  if (reason === null) return null
+  const text = reasonWords[language][reason.code]
+  return reason.note ? `${text}: ${reason.note}` : text
+}
+
+/** Fixed columns (decisions, section 12), with the value of each in the language of the reader. */
+const columns: Readonly<Record<string, (reported: ReportedClaim, language: Language) => string | null>> = {
   id: ({ claim }) => claim.id,
   client: ({ claim }) => fullName(claim.user),
   email: ({ email }) => email,
-  type: ({ claim }) => claim.type,
+  type: ({ claim }, language) => claimKindWords[language].types[claim.type],
   date_treatment: ({ claim }) => claim.date_treatment,
-  status: ({ claim }) => claim.status,
-  reason: ({ claim }) => reasonText(claim),
+  status: ({ claim }, language) => claimKindWords[language].statuses[claim.status],
+  reason: ({ claim }, language) => reasonText(claim, language),
   created_at: ({ claim }) => claim.created_at,
   decided_at: ({ claim }) => claim.decided_at,
   decided_by: ({ claim }) => claim.decided_by?.name ?? null
@@ -31,5 +41,5 @@ export const claimReportColumns = Object.keys(columns)
 
 export const claimReportHeader = csvLine(claimReportColumns)
 
-export const claimReportLine = (reported: ReportedClaim): string =>
-  csvLine(Object.values(columns).map((cell) => cell(reported)))
+export const claimReportLine = (reported: ReportedClaim, language: Language): string =>
+  csvLine(Object.values(columns).map((cell) => cell(reported, language)))

@@ -5,6 +5,7 @@ import { criteriaRules } from "../shared/list/list-criteria.rules.ts"
 import { recordListRules } from "../shared/list/record-list.rules.ts"
 import { nameIdentity, normalise } from "../shared/search.rules.ts"
 import { becomesInvisible } from "../shared/text.rules.ts"
+import { companiesScreenWords } from "./companies-screen.messages.ts"
 import {
   type Company,
   companyFields,
@@ -41,4 +42,8 @@ export const companyListRules = recordListRules<Company, CompanyFilter, CompanyS
 )
 
 /** Fixed columns (decisions, section 12). */
-export const companyReport = columnReport(["name", "contact_email", "type", "status", "created_at"])
+export const companyReport = () =>
+  columnReport(["name", "contact_email", "type", "status", "created_at"], {
+    en: { type: companiesScreenWords.en.types },
+    es: { type: companiesScreenWords.es.types }
+  })

@@ -1,4 +1,6 @@
+import type { Language } from "../shared/language.schema.ts"
 import { csvLine } from "../shared/report/report.rules.ts"
+import { enrolmentStatusWords } from "./enrolment.messages.ts"
 import type { Enrolment } from "./enrolment.schema.ts"
 
 export const enrolmentReportHeader = csvLine([
@@ -13,7 +15,7 @@ export const enrolmentReportHeader = csvLine([
 ])
 
 /** What the members wrote in their requests is in no report. */
-export const enrolmentReportLine = ({ user, benefit, status, created_at }: Enrolment): string =>
+export const enrolmentReportLine = ({ user, benefit, status, created_at }: Enrolment, language: Language): string =>
   csvLine([
     user.given_name,
     user.surname,
@@ -21,6 +23,6 @@ export const enrolmentReportLine = ({ user, benefit, status, created_at }: Enrol
     user.mobile_number,
     benefit.title_en,
     benefit.title_es,
-    status,
+    enrolmentStatusWords[language][status],
     created_at
   ])

@@ -6,7 +6,6 @@ import { noChoices } from "../shared/csv/csv-import.schema.ts"
 import type { FormField } from "../shared/document/form-fields.rules.ts"
 import type { FormTexts } from "../shared/document/record-merge.rules.ts"
 import { showPhoneNumber } from "../shared/phone.rules.ts"
-import { csvLine } from "../shared/report/report.rules.ts"
 import { personName, withoutInvisibleMarks } from "../shared/text.rules.ts"
 import { changesContact } from "./user-record.rules.ts"
 import { birthDayFirst, birthDayLast, type User } from "./user-record.schema.ts"
@@ -79,9 +78,3 @@ export const userReportColumns = [
 ] as const satisfies ReadonlyArray<keyof User>
 
 export type ReportedUser = Pick<User, (typeof userReportColumns)[number]>
-
-export const userReportHeader = csvLine(userReportColumns)
-
-/** A company is its name, as in an import. */
-export const userReportLine = (user: ReportedUser): string =>
-  csvLine(userReportColumns.map((column) => (column === "company" ? (user.company?.name ?? null) : user[column])))

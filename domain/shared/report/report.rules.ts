@@ -1,5 +1,6 @@
 /** How any table becomes a CSV file that a spreadsheet shows and never runs, and how such a cell is read back. */
 
+import type { Language, Translated } from "../language.schema.ts"
 import type { ReportSelection } from "./report.schema.ts"
 
 /** The filter of a report, which its address carries, and the selection, which may be too long for one; null without one. */
@@ -55,8 +56,17 @@ const quote = (text: string): string => (/[",;\t\r\n]/u.test(text) ? `"${text.re
 export const csvLine = (cells: ReadonlyArray<string | null>): string =>
   `${cells.map((cell) => (cell === null ? "" : quote(neutralise(cell)))).join(",")}\r\n`
 
+/** The words of choices, by column and choice. */
+export type ReportedWords = Readonly<Record<string, Readonly<Record<string, string>>>>
+
 /** The header and the lines of a report whose columns are fields of its records. */
-export const columnReport = <Column extends string>(columns: ReadonlyArray<Column>) => ({
+export const columnReport = <Column extends string>(
+  columns: ReadonlyArray<Column>,
+  choices: Translated<ReportedWords>
+) => ({
   header: csvLine(columns),
-  line: (record: Readonly<Record<Column, string | null>>): string => csvLine(columns.map((column) => record[column]))
+  line: (record: Readonly<Record<Column, string | null>>, language: Language, shared: ReportedWords): string => {
+    const words: ReportedWords = { ...shared, ...choices[language] }
+    return csvLine(columns.map((column) => words[column]?.[record[column] ?? ""] ?? record[column]))
+  }
 })

@@ -96,6 +96,39 @@ const CardMenu = ({ row: { record, run }, title, hasSingleKeys, words, toggle, t
 /** Marks a text that is the English one, on pages of whatever language. */
 const englishMark = (text: string, english: string) => (text === english ? { lang: "en" } : {})
 
+interface CardTextsProps extends Pick<ArticleCardProps, "words" | "language"> {
+  readonly record: Article
+  readonly title: string
+  readonly tabIndex: number
+}
+
+const CardTexts = ({ record, title, words, language, tabIndex }: CardTextsProps) => {
+  const ofLanguage = record[`card_description_${language}`]
+  const text = ofLanguage.trim() === "" ? record.card_description_en : ofLanguage
+  return (
+    <>
+      <Text as="h3" weight="semibold" clamp={2} {...englishMark(title, record.title_en)}>
+        {record.is_deleted === true ? (
+          title
+        ) : (
+          <RecordLink place="learn" id={record.id} tabIndex={tabIndex}>
+            {title}
+          </RecordLink>
+        )}
+      </Text>
+      {text.trim() === "" ? (
+        <Text as="p" size="sm" tone="muted" clamp={3}>
+          {words.card.sample}
+        </Text>
+      ) : (
+        <Text as="p" size="sm" tone="muted" clamp={3} {...englishMark(text, record.card_description_en)}>
+          {text}
+        </Text>
+      )}
+    </>
+  )
+}
+
 /** One article as its card. Rendered again only when its model or its picture changes. */
 export const ArticleCard = memo(({ row, isTabStop, hasSingleKeys, words, language }: ArticleCardProps) => {
   const { record, action, run } = row
@@ -103,8 +136,6 @@ export const ArticleCard = memo(({ row, isTabStop, hasSingleKeys, words, languag
   const tabIndex = isTabStop ? 0 : -1
   const parts = { words, record: useRecordWords(), tabIndex, keyOf: keyOf(articlesCommands, hasSingleKeys) }
   const title = titlesOf(record)[language]
-  const ofLanguage = record[`card_description_${language}`]
-  const text = ofLanguage.trim() === "" ? record.card_description_en : ofLanguage
   const left = wordsOfLeft(incompleteSpanish(record.translations), words.left)
   const toggle = action === null ? run(articleActions.toggle(record)) : null
   return (
@@ -129,24 +160,7 @@ export const ArticleCard = memo(({ row, isTabStop, hasSingleKeys, words, languag
             isLong
           />
         </p>
-        <Text as="h3" weight="semibold" clamp={2} {...englishMark(title, record.title_en)}>
-          {record.is_deleted === true ? (
-            title
-          ) : (
-            <RecordLink place="learn" id={record.id} tabIndex={tabIndex}>
-              {title}
-            </RecordLink>
-          )}
-        </Text>
-        {text.trim() === "" ? (
-          <Text as="p" size="sm" tone="muted" clamp={3}>
-            {words.card.sample}
-          </Text>
-        ) : (
-          <Text as="p" size="sm" tone="muted" clamp={3} {...englishMark(text, record.card_description_en)}>
-            {text}
-          </Text>
-        )}
+        <CardTexts record={record} title={title} words={words} language={language} tabIndex={tabIndex} />
         {left !== null && (
           <p className={styles.line}>
             <Badge tone="warning">{words.card.spanish(left)}</Badge>

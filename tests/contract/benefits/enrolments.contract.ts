@@ -411,7 +411,7 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
       const { asOf } = await done(port().pending({}))
       const [late] = await enrolMany(backend(), 1, other)
       const lines = async (...rows: ReadonlyArray<typeof first | undefined>) =>
-        rows.map((row) => (row === undefined ? "" : enrolmentReportLine(row)))
+        rows.map((row) => (row === undefined ? "" : enrolmentReportLine(row, "en")))
       expect(await backend().enrolmentReport({ benefit_id: one.id })).toEqual(await lines(first))
       expect((await backend().enrolmentReport({ benefit_id: one.id }))[0]).toContain("'=1+1")
       expect(await backend().enrolmentReport({})).toEqual(await lines(late, third, first))

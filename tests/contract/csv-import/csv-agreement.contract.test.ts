@@ -184,8 +184,9 @@ describe("random files of users", () => {
 })
 
 describe("our own reports", () => {
-  const report = async (path: string) => {
-    const response = await fetch(`/api${path}`, { method: "POST", headers: { authorization: `Bearer ${token}` } })
+  const report = async (path: string, language = "en") => {
+    const headers = { authorization: `Bearer ${token}`, "accept-language": language }
+    const response = await fetch(`/api${path}`, { method: "POST", headers })
     expect(response.status).toBe(200)
     return new Uint8Array(await response.arrayBuffer())
   }
@@ -217,6 +218,9 @@ describe("our own reports", () => {
     })
     expect(answer.ignored_columns).toEqual(["status", "created_at"])
     expect(await snapshot()).toEqual(before)
+    const inSpanish = await report("/users/report", "es")
+    expect(new TextDecoder().decode(inSpanish)).toMatch(/,Usuario,.*,Activo,/u)
+    expect(await upload<UserImport>("/users/csv", inSpanish)).toMatchObject({ summary: answer.summary, errors: [] })
   })
 
   it("importing a report of companies changes nothing, whatever their names begin with", async () => {
@@ -230,5 +234,11 @@ describe("our own reports", () => {
       errors: []
     })
     expect(await snapshot()).toEqual(before)
+    const inSpanish = await report("/companies/report", "es")
+    expect(new TextDecoder().decode(inSpanish)).toMatch(/,Beneficios,Activo,/u)
+    expect(await upload<CountedImport>("/companies/csv", inSpanish)).toMatchObject({
+      summary: answer.summary,
+      errors: []
+    })
   })
 })

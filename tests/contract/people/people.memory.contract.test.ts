@@ -1,5 +1,5 @@
 import { Effect, Stream } from "effect"
-import { userReportLine } from "#domain/users/user-fields.rules.ts"
+import { userReportLine } from "#domain/users/user-report.rules.ts"
 import { linesOf } from "#tests/contract/report-lines.ts"
 import { peopleContract } from "#tests/contract/people/people.contract.ts"
 import { unreadableSsn } from "#domain/users/user-record.rules.ts"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { CompanyId, UserChangeId } from "#domain/shared/identity.schema.ts"
 import type { User } from "#domain/users/user-record.schema.ts"
-import { userReportLine } from "#domain/users/user-fields.rules.ts"
+import { userReportLine } from "#domain/users/user-report.rules.ts"
 import type { GetPeopleBackend, PeopleBackend } from "#tests/contract/people/people-backend.ts"
 import { addCompany, addPerson, entriesOf, expectRefusal } from "#tests/contract/people/people-steps.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
@@ -20,7 +20,7 @@ export const usersBulkTests = (backend: GetPeopleBackend): void => {
       const filter = { company_id: company.id }
       const { asOf } = await done(backend().firstUsers.list(filter))
       const late = await addPerson(backend(), { company_id: company.id })
-      const lines = await Promise.all([one, two, late].map(async (user) => userReportLine(await find(user))))
+      const lines = await Promise.all([one, two, late].map(async (user) => userReportLine(await find(user), "en")))
       const reported = async (report: Parameters<PeopleBackend["userReport"]>[0]) =>
         new Set(await backend().userReport(report))
       expect(await reported({ ids: [one.id, late.id] })).toEqual(new Set([lines[0], lines[2]]))
@@ -32,7 +32,7 @@ export const usersBulkTests = (backend: GetPeopleBackend): void => {
     it("the report leaves out users who were deleted meanwhile", async () => {
       const [kept, gone] = [await addPerson(backend()), await addPerson(backend())]
       await done(backend().firstUsers.remove(gone.id))
-      expect(await backend().userReport({ ids: [kept.id, gone.id] })).toEqual([userReportLine(await find(kept))])
+      expect(await backend().userReport({ ids: [kept.id, gone.id] })).toEqual([userReportLine(await find(kept), "en")])
     })
   })
 

@@ -151,7 +151,9 @@ export const openClaims = async ({ backend, service }: Backend, line: Line = (po
         report: {
           download: (filter: object) =>
             Effect.map(claims.list({ ...filter, limit: 100 }), ({ data }) => {
-              reports.push(claimReportHeader + data.map((claim) => claimReportLine({ claim, email: null })).join(""))
+              reports.push(
+                claimReportHeader + data.map((claim) => claimReportLine({ claim, email: null }, "en")).join("")
+              )
             })
         }
       },

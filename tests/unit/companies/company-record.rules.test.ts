@@ -67,7 +67,7 @@ describe("the list of companies", () => {
 
 describe("a report of companies", () => {
   it("the report has the agreed columns", () => {
-    expect(companyReport.header).toBe("name,contact_email,type,status,created_at\r\n")
+    expect(companyReport().header).toBe("name,contact_email,type,status,created_at\r\n")
   })
 
   it("a line of the report has no formula", () => {
@@ -76,8 +76,9 @@ describe("a report of companies", () => {
       contact_email: "hola@tela.example",
       created_at: "2026-10-05T09:30:00.000Z"
     })
-    expect(companyReport.line(reported)).toBe(
-      "'@Cúcuta Textiles,hola@tela.example,users,active,2026-10-05T09:30:00.000Z\r\n"
+    expect(companyReport().line(reported, "en", { status: { active: "Active" } })).toBe(
+      "'@Cúcuta Textiles,hola@tela.example,Users,Active,2026-10-05T09:30:00.000Z\r\n"
     )
+    expect(companyReport().line(reported, "es", {})).toContain(",Usuarios,active,")
   })
 })

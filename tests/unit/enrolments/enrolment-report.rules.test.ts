@@ -9,7 +9,8 @@ it("a line has the member, the benefit in both languages, status and time, and n
   expect(enrolmentReportHeader).toBe(
     "given_name,surname,email,mobile_number,benefit_en,benefit_es,status,created_at\r\n"
   )
-  expect(enrolmentReportLine(named)).toBe(
-    'Lucía,Ortega,lucia@members.example,+15550000001,\'=HYPERLINK(1),"Vista, ojos",pending,2026-10-05T09:30:00.000Z\r\n'
+  expect(enrolmentReportLine(named, "en")).toBe(
+    'Lucía,Ortega,lucia@members.example,+15550000001,\'=HYPERLINK(1),"Vista, ojos",Pending,2026-10-05T09:30:00.000Z\r\n'
   )
+  expect(enrolmentReportLine(named, "es")).toContain(",Pendiente,")
 })

@@ -1,20 +1,15 @@
 import { describe, expect, it } from "vitest"
 import {
   isOwnForm,
-  type ReportedUser,
   shownUserFields,
   userFacts,
   userFormFields,
-  userReportColumns,
-  userReportHeader,
-  userReportLine
+  userReportColumns
 } from "#domain/users/user-fields.rules.ts"
 import { userFormRules } from "#domain/users/user-form.rules.ts"
 import { NewUser, User } from "#domain/users/user-record.schema.ts"
 import { usersScreenEnglish } from "#domain/users/users-screen-english.messages.ts"
 import { usersScreenSpanish } from "#domain/users/users-screen-spanish.messages.ts"
-import { day, instant } from "#tests/fixtures/claims.ts"
-import { companyId } from "#tests/fixtures/new-people.ts"
 import { userId } from "#tests/fixtures/people.ts"
 import { user } from "#tests/fixtures/users.ts"
 
@@ -74,35 +69,4 @@ describe("the fields of a user", () => {
       ["dob", null]
     ])
   })
-})
-
-const reported: ReportedUser = user({
-  given_name: "José",
-  surname: "Núñez",
-  email: "jose@mail.example",
-  mobile_number: "+15550200001",
-  company: { id: companyId(1), name: 'Prairie "Foods", Inc.' },
-  role: "user",
-  dob: day("1980-02-29"),
-  status: "inactive",
-  created_at: instant("2026-10-05T09:30:00.000Z")
-})
-
-it("the report has the columns of the template without secrets, and the status", () => {
-  expect(userReportHeader).toBe("given_name,surname,email,mobile_number,company,role,dob,status,created_at\r\n")
-})
-
-it("a line has the company by its name, and the phone number unchanged", () => {
-  expect(userReportLine(reported)).toBe(
-    'José,Núñez,jose@mail.example,+15550200001,"Prairie ""Foods"", Inc.",user,1980-02-29,inactive,2026-10-05T09:30:00.000Z\r\n'
-  )
-})
-
-it("unknown cells are empty, and no cell is a formula", () => {
-  expect(userReportLine({ ...reported, dob: null, company: null })).toBe(
-    "José,Núñez,jose@mail.example,+15550200001,,user,,inactive,2026-10-05T09:30:00.000Z\r\n"
-  )
-  expect(userReportLine({ ...reported, company: { id: companyId(1), name: "=HYPERLINK(1)" } })).toContain(
-    ",'=HYPERLINK(1),"
-  )
 })

@@ -16,7 +16,7 @@ import { claimReportHeader, claimReportLine } from "#domain/claims/claim-report.
 import { appendDashboardView } from "#domain/dashboard/dashboard.service.ts"
 import { enrolmentReportHeader, enrolmentReportLine } from "#domain/enrolments/enrolment-report.rules.ts"
 import { blockerText } from "#domain/shared/enrolment.messages.ts"
-import { userReportHeader, userReportLine } from "#domain/users/user-fields.rules.ts"
+import { userReportHeader, userReportLine } from "#domain/users/user-report.rules.ts"
 import { routes, type RouteDependencies, wrapped } from "../answer.ts"
 import { reportAnswer } from "../file-body.ts"
 
@@ -68,11 +68,15 @@ export const featureRoutes = <T>(dependencies: RouteDependencies<Services, T, Si
       wrapped(services.users.setDeleted(params.id, body?.is_deleted ?? true, body?.version)),
     bulk: ({ body, services }) => wrapped(services.userBulk.change(body)),
     undoBulk: ({ params, services }) => wrapped(services.userBulk.undo(params.id)),
-    report: ({ query, body, services }) => {
+    report: ({ query, body, services, context }) => {
       const report = { ...query, ...body }
       return Effect.andThen(
         services.users.auditReport(report),
-        reportAnswer(userReportHeader, userReportLine, services.userReport.chunks(report))
+        reportAnswer(
+          userReportHeader,
+          (row) => userReportLine(row, context.language),
+          services.userReport.chunks(report)
+        )
       )
     }
   }),
@@ -112,11 +116,15 @@ export const featureRoutes = <T>(dependencies: RouteDependencies<Services, T, Si
     find: ({ params, services }) => wrapped(services.enrolments.find(params.id)),
     setStatus: ({ params, body, services }) =>
       wrapped(services.enrolments.setStatus(params.id, body.status, body.version)),
-    report: ({ query, body, services }) => {
+    report: ({ query, body, services, context }) => {
       const report = { ...query, ...body }
       return Effect.andThen(
         services.enrolments.auditReport(report),
-        reportAnswer(enrolmentReportHeader, enrolmentReportLine, services.enrolmentReport.chunks(report))
+        reportAnswer(
+          enrolmentReportHeader,
+          (row) => enrolmentReportLine(row, context.language),
+          services.enrolmentReport.chunks(report)
+        )
       )
     },
     activatePending: ({ body, context, services }) =>
@@ -140,10 +148,10 @@ export const featureRoutes = <T>(dependencies: RouteDependencies<Services, T, Si
     decide: ({ body, services }) => wrapped(services.claims.decide(body)),
     approveAll: ({ body, services }) => wrapped(services.claims.approveAll(body ?? {})),
     undo: ({ params, body, services }) => wrapped(services.claims.undo(params.id, body ?? {})),
-    report: ({ query, services }) =>
+    report: ({ query, services, context }) =>
       Effect.andThen(
         services.claims.auditReport(query),
-        reportAnswer(claimReportHeader, claimReportLine, services.report.chunks(query))
+        reportAnswer(claimReportHeader, (row) => claimReportLine(row, context.language), services.report.chunks(query))
       )
   }),
   ...routes(dependencies, notificationsContract, {

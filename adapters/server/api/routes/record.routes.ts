@@ -2,6 +2,9 @@
 import type { ChangeOf, FilterOf, IdOf, NewOf, RecordKind, RowOf, SearchOf } from "#domain/records/record.schema.ts"
 import type { RecordService } from "#domain/records/record.service.ts"
 import type { ReportStore } from "#domain/shared/report/report.store.ts"
+import type { Language } from "#domain/shared/language.schema.ts"
+import { reportedStatusWords } from "#domain/shared/report/reported-words.messages.ts"
+import type { ReportedWords } from "#domain/shared/report/report.rules.ts"
 import { wrapped } from "../answer.ts"
 import { reportAnswer } from "../file-body.ts"
 
@@ -12,7 +15,10 @@ interface RecordParts<S, K extends RecordKind> {
     readonly service: Omit<RecordService<K>, "announce" | "lockedOrDeleted">
     readonly report: ReportStore<RowOf<K>, FilterOf<K>>
   }
-  readonly report: { readonly header: string; readonly line: (row: RowOf<K>) => string }
+  readonly report: {
+    readonly header: string
+    readonly line: (row: RowOf<K>, language: Language, shared: ReportedWords) => string
+  }
 }
 
 /** Calls the service and wraps the result in the envelope. */
@@ -31,7 +37,15 @@ export const recordHandlers = <S, K extends RecordKind>({ recordsOf, report: { h
       wrapped(serviceOf(input).setDeleted(input.params.id, input.body?.is_deleted ?? true, input.body?.version)),
     restore: (input: Named & { readonly body: { readonly version?: number } | null }) =>
       wrapped(serviceOf(input).restore(input.params.id, input.body?.version)),
-    report: ({ services, query }: Bound & { readonly query: FilterOf<K> }) =>
-      reportAnswer(header, line, recordsOf(services).report.chunks(query))
+    report: ({
+      services,
+      query,
+      context
+    }: Bound & { readonly query: FilterOf<K>; readonly context: { readonly language: Language } }) =>
+      reportAnswer(
+        header,
+        (row) => line(row, context.language, { status: reportedStatusWords[context.language] }),
+        recordsOf(services).report.chunks(query)
+      )
   }
 }
