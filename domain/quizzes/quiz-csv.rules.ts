@@ -12,7 +12,7 @@ import {
   csvColumns,
   type CsvHeader,
   type CsvRows,
-  lengthIssue,
+  rowIssue,
   rowReader
 } from "../shared/csv/csv-file.rules.ts"
 import { dayIssue } from "../shared/csv/date-order.rules.ts"
@@ -234,8 +234,8 @@ const readQuiz = (header: CsvHeader, group: ReadonlyArray<CsvRow>, reading: Cell
   const found: Array<RowIssue> = []
   const at = (row: number, column: QuizColumn | null, message: string): void =>
     void found.push({ row, column, message })
-  const invalid = group.filter((row) => lengthIssue(header, row) !== null)
-  for (const row of invalid) at(row.row, null, lengthIssue(header, row) ?? "")
+  const invalid = group.filter((row) => rowIssue(header, row) !== null)
+  for (const row of invalid) at(row.row, null, rowIssue(header, row) ?? "")
   // Cells in the wrong columns say nothing about the quiz.
   if (invalid.length > 0) return { input: {}, found }
 

@@ -168,8 +168,28 @@ export const headerOf = (names: ReadonlyArray<string>, separator: Separator, fou
   return { separator, names, places, ignored: ignored.slice(0, namedMax).map((name) => listNames([name])) }
 }
 
-/** The message key for a row with more or fewer cells than the header, else null; surplus empty cells do not count. */
-export const lengthIssue = ({ names, added = 0 }: CsvHeader, { cells }: CsvRow): string | null => {
+const totalWords = /^(?:(?:grand |sub)?totals?|total general|subtotales|totales|suma)\s*:?$/iu
+const plainNumber = /^[-+]?[\d.,]+$/u
+
+/** Whether a row repeats the names of the columns; empty ones count where the row has another. */
+const repeatsHeader = ({ names, added = 0 }: CsvHeader, { cells }: CsvRow): boolean =>
+  names.slice(0, names.length - added).every((name, place) => exactKey(cells[place] ?? "") === exactKey(name))
+
+/** Whether a row is the total under a table: the word comes first, and nothing but numbers follows. */
+const isTotal = ({ added = 0 }: CsvHeader, { cells }: CsvRow): boolean => {
+  const [first, ...others] = cells.slice(0, cells.length - added).filter((cell) => cell.trim() !== "")
+  return first !== undefined && totalWords.test(first.trim()) && others.every((cell) => plainNumber.test(cell.trim()))
+}
+
+/**
+ * The message key for a row that is no record: the header again, a total, or more or fewer cells than the header has;
+ * else null. Surplus empty cells do not count.
+ */
+export const rowIssue = (header: CsvHeader, row: CsvRow): string | null => {
+  const { names, added = 0 } = header
+  const { cells } = row
+  if (repeatsHeader(header, row)) return "csv_row_header"
+  if (isTotal(header, row)) return "csv_row_total"
   const counts = `${cells.length - added}|${names.length - added}`
   if (cells.length < names.length) return `csv_row_short|${counts}`
   return cells.some((cell, place) => place >= names.length && cell !== "") ? `csv_row_long|${counts}` : null

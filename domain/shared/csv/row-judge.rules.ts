@@ -1,7 +1,7 @@
 /** Tools for judging the rows of a file: cells are checked by the schemas of forms, and keys may occur once. */
 import { Record, Result, Schema } from "effect"
 import { toFieldIssues } from "../issues.rules.ts"
-import { type CellReading, type CsvColumn, type CsvHeader, lengthIssue, normalisedReader } from "./csv-file.rules.ts"
+import { type CellReading, type CsvColumn, type CsvHeader, rowIssue, normalisedReader } from "./csv-file.rules.ts"
 import type { CsvRow, GoodRow, RowIssue } from "./csv-import.schema.ts"
 
 /** A row without errors, or its errors. */
@@ -172,8 +172,8 @@ export const textRowJudge = <Columns extends Readonly<Record<string, TextColumn>
   const firsts = unique.map((one) => ({ ...one, first: firstRowFinder() }))
   return (csvRow) => {
     const { row, cells } = csvRow
-    const lengthError = lengthIssue(header, csvRow)
-    if (lengthError !== null) return { row, issues: [{ row, column: null, message: lengthError }] }
+    const rowError = rowIssue(header, csvRow)
+    if (rowError !== null) return { row, issues: [{ row, column: null, message: rowError }] }
     const found = issueCollector(row)
     const texts = read(cells, found)
     for (const { column, identityOf, repeated, first } of firsts) {

@@ -103,11 +103,13 @@ describe("the shape of a file", () => {
     })
   })
 
-  it("empty columns and rows do not count, a total and a second header are errors of their rows", async () => {
+  it("empty columns and rows do not count, a total and a second header are one error each", async () => {
     const total = await look("trailing-columns-rows-and-total.csv")
     expect(total).toMatchObject({ overview: { rows: 2, withErrors: 1 }, rows: [ana, { given_name: "Total" }] })
+    expect(total.issues).toEqual([[4, null, "csv_row_total"]])
     const again = await look("header-again-in-the-middle.csv")
     expect(again).toMatchObject({ overview: { rows: 3, withErrors: 1 }, rows: [ana, {}, ana] })
+    expect(again.issues).toEqual([[3, null, "csv_row_header"]])
   })
 })
 

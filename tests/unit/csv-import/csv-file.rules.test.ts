@@ -10,7 +10,7 @@ import {
   csvName,
   fileIssue,
   isXlsx,
-  lengthIssue,
+  rowIssue,
   listNames,
   openCsv,
   rowReader
@@ -165,13 +165,34 @@ describe("a row", () => {
   const { header } = Result.getOrThrow(openCsv(companyCsv, "type,name,contact_email,\n"))
 
   it("a row has as many cells as the header, besides empty ones", () => {
-    const issue = (...cells: ReadonlyArray<string>) => lengthIssue(header, { row: 2, cells })
+    const issue = (...cells: ReadonlyArray<string>) => rowIssue(header, { row: 2, cells })
     expect([
       issue("a", "b", "c"),
       issue("a", "b", "c", "d"),
       issue("a", "b", "c", "d", ""),
       issue("", "", "", "", "e")
     ]).toEqual(["csv_row_short|3|4", null, null, "csv_row_long|5|4"])
+  })
+
+  it("the header again and a total are each one error, and no record that only resembles them is", () => {
+    const issue = (...cells: ReadonlyArray<string>) => rowIssue(header, { row: 2, cells })
+    expect([issue("type", " Name", "CONTACT_EMAIL", ""), issue("type", "name", "contact_email")]).toEqual([
+      "csv_row_header",
+      "csv_row_header"
+    ])
+    expect([issue("type", "name", "a@b.example", ""), issue("type", "", "", "")]).toEqual([null, null])
+    for (const total of [
+      ["Total", "1,234.50", "", ""],
+      ["", "Subtotal:", "12", ""],
+      ["TOTALES"],
+      ["Total general", "3"]
+    ])
+      expect([total, issue(...total)]).toEqual([total, "csv_row_total"])
+    expect([
+      issue("users", "Total", "a@b.example", ""),
+      issue("Total", "Norte", "", ""),
+      issue("", "", "", "")
+    ]).toEqual([null, null, null])
   })
 
   it("a row is read by column, without the quote that a report puts before a formula", () => {

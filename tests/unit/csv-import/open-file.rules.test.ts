@@ -3,7 +3,7 @@ import { Result } from "effect"
 import { companyCsv } from "#domain/companies/company-csv.rules.ts"
 import { addColumns, firstReading, openFile, type Reading } from "#domain/csv-import/open-file.rules.ts"
 import { csvPreview } from "#domain/csv-import/csv-preview.rules.ts"
-import { cellReader, lengthIssue } from "#domain/shared/csv/csv-file.rules.ts"
+import { cellReader, rowIssue } from "#domain/shared/csv/csv-file.rules.ts"
 import { nothingAdded } from "#domain/shared/csv/column-mapping.rules.ts"
 import type { FileEncoding } from "#domain/shared/csv/file-encoding.rules.ts"
 import { userCsv } from "#domain/users/user-csv.rules.ts"
@@ -291,11 +291,7 @@ describe("columns that a file does not have as they are wanted", () => {
   it("a row of another length stays one, and its cells are counted as the file has them", () => {
     const read = Result.getOrThrow(openFile(userCsv, { text, encoding: "utf-8" }, { ...firstReading, ...reading }, {}))
     if (!("rows" in read)) throw new Error("asked")
-    expect(read.rows.map((row) => lengthIssue(read.header, row))).toEqual([
-      null,
-      "csv_row_short|5|6",
-      "csv_row_long|7|6"
-    ])
+    expect(read.rows.map((row) => rowIssue(read.header, row))).toEqual([null, "csv_row_short|5|6", "csv_row_long|7|6"])
     const preview = csvPreview(userCsv, read)
     expect(preview.overview()).toMatchObject({
       mapped: [
