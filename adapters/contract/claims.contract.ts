@@ -36,9 +36,13 @@ export const claimsContract = {
     method: "GET",
     path: "/claims",
     summary:
-      "Lists claims, newest first; `pending` counts the pending ones that match, `pending_own` those of the caller among them",
+      "Lists claims, newest first; `pending` counts the pending ones that match, `pending_own` those of the caller among them, `pending_look_alikes` others that look like an earlier one",
     query: ClaimSearch,
-    answer: recordListWith(Claim, { pending: Schema.Int, pending_own: Schema.optionalKey(Schema.Int) })
+    answer: recordListWith(Claim, {
+      pending: Schema.Int,
+      pending_own: Schema.optionalKey(Schema.Int),
+      pending_look_alikes: Schema.optionalKey(Schema.Int)
+    })
   }),
   stats: endpoint({
     method: "GET",

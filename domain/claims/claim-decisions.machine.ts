@@ -15,12 +15,15 @@ import {
   initialClaimDecisions,
   hasMoreToDecide,
   canEnqueueDecision,
+  canOpenDialog,
   isNoteWithinLimit,
   canEnqueueUndo,
   storeSettledDecision,
   enqueueDecision,
   enqueueUndo,
   queuedIds,
+  hasOwnReason,
+  noReason,
   reasonToSend,
   unansweredDecision,
   undoOfEnded,
@@ -38,8 +41,8 @@ import type { UndoRequested } from "../shared/screen/screen.schema.ts"
 
 export type ClaimDecisionsEvent =
   | { readonly type: "claims.approve"; readonly target: Target }
-  /** `own` of the administrator's match the target as well, and stay pending. */
-  | { readonly type: "claims.reject"; readonly target: Target; readonly own?: number }
+  /** `proposed` is the reason that the dialog begins with. */
+  | { readonly type: "claims.reject"; readonly target: Target; readonly proposed?: ReasonCode | null }
   | { readonly type: "reason.choose"; readonly code: ReasonCode | null }
   | { readonly type: "reason.note"; readonly text: string }
   | { readonly type: "reason.confirm" }
@@ -47,7 +50,9 @@ export type ClaimDecisionsEvent =
   | { readonly type: "reason.stay" }
   | { readonly type: "reason.discard" }
   /** An approval of so many claims that it has to be confirmed. */
-  | { readonly type: "approval.open"; readonly target: Approval; readonly own?: number }
+  | { readonly type: "approval.open"; readonly target: Approval }
+  /** Whether the open dialog decides those that look like an earlier claim, too. */
+  | { readonly type: "lookAlikes.include"; readonly isIncluded: boolean }
   | { readonly type: "approval.confirm" }
   | { readonly type: "approval.cancel" }
   | ({ readonly type: "decision.undo" } & RequestedUndo)
@@ -123,11 +128,12 @@ export const claimDecisionsMachine = setup({
   guards: {
     hasJobs: ({ context }) => hasJobs(context),
     canEnqueue: ({ context }, { target }: { readonly target: Approval }) => canEnqueueDecision(context, target),
+    canOpenDialog: ({ context }, { target }: { readonly target: Approval }) => canOpenDialog(context, target),
     mayReject: ({ context }) =>
       isNoteWithinLimit(context) &&
       context.rejectionTarget !== null &&
       canEnqueueDecision(context, context.rejectionTarget),
-    hasReasonText: ({ context }) => reasonToSend(context) !== null,
+    hasReasonText: ({ context }) => hasOwnReason(context),
     mayApprove: ({ context }) => context.approvalTarget !== null && canEnqueueDecision(context, context.approvalTarget),
     isUndoable: ({ context }, request: RequestedUndo) => canEnqueueUndo(context, request),
     isNoticeUndoable: ({ context }, { undo }: Pick<UndoRequested, "undo">) => {
@@ -160,26 +166,32 @@ export const claimDecisionsMachine = setup({
     enqueueApproval: assign(({ context }, { target }: { readonly target: Target }) =>
       enqueueDecision(context, target, "approved", null)
     ),
-    openReason: assign((_, { target, own = 0 }: { readonly target: Target; readonly own?: number }) => ({
-      rejectionTarget: target,
-      ownLeft: own,
-      reasonCode: null,
-      reasonNote: ""
+    openReason: assign(
+      (_, { target, proposed = null }: { readonly target: Target; readonly proposed?: ReasonCode | null }) => ({
+        rejectionTarget: target,
+        includesLookAlikes: false,
+        proposedReason: proposed,
+        reasonCode: proposed,
+        reasonNote: ""
+      })
+    ),
+    includeLookAlikes: assign((_, { isIncluded }: { readonly isIncluded: boolean }) => ({
+      includesLookAlikes: isIncluded
     })),
     setCode: assign((_, { code }: { readonly code: ReasonCode | null }) => ({ reasonCode: code })),
     setNote: assign((_, { text }: { readonly text: string }) => ({ reasonNote: text })),
     enqueueRejection: assign(({ context }) =>
       enqueueDecision(context, requireValue(context.rejectionTarget, "target"), "rejected", reasonToSend(context))
     ),
-    clearReason: assign({ rejectionTarget: null, reasonCode: null, reasonNote: "" }),
-    openApproval: assign((_, { target, own = 0 }: { readonly target: Approval; readonly own?: number }) => ({
+    clearReason: assign({ ...noReason, includesLookAlikes: false }),
+    openApproval: assign((_, { target }: { readonly target: Approval }) => ({
       approvalTarget: target,
-      ownLeft: own
+      includesLookAlikes: false
     })),
     enqueueConfirmedApproval: assign(({ context }) =>
       enqueueDecision(context, requireValue(context.approvalTarget, "target"), "approved", null)
     ),
-    clearApproval: assign({ approvalTarget: null }),
+    clearApproval: assign({ approvalTarget: null, includesLookAlikes: false }),
     emitQueued: enqueueActions(({ context, enqueue }) => {
       const job = context.jobs.at(-1)
       const [id, ...others] = job?.kind === "named" ? job.ids : []
@@ -262,12 +274,12 @@ export const claimDecisionsMachine = setup({
           on: {
             "claims.approve": { guard: withEvent("canEnqueue"), actions: [withEvent("enqueueApproval"), "emitQueued"] },
             "claims.reject": {
-              guard: withEvent("canEnqueue"),
+              guard: withEvent("canOpenDialog"),
               target: "givingReason",
               actions: withEvent("openReason")
             },
             "approval.open": {
-              guard: withEvent("canEnqueue"),
+              guard: withEvent("canOpenDialog"),
               target: "confirming",
               actions: withEvent("openApproval")
             }
@@ -277,6 +289,7 @@ export const claimDecisionsMachine = setup({
           on: {
             "reason.choose": { actions: withEvent("setCode") },
             "reason.note": { actions: withEvent("setNote") },
+            "lookAlikes.include": { actions: withEvent("includeLookAlikes") },
             "reason.confirm": {
               guard: "mayReject",
               target: "closed",
@@ -298,7 +311,8 @@ export const claimDecisionsMachine = setup({
               target: "closed",
               actions: ["enqueueConfirmedApproval", "clearApproval"]
             },
-            "approval.cancel": { target: "closed", actions: "clearApproval" }
+            "approval.cancel": { target: "closed", actions: "clearApproval" },
+            "lookAlikes.include": { actions: withEvent("includeLookAlikes") }
           }
         }
       }

@@ -15,22 +15,36 @@ import {
 import { countCharacters, hasAtMostCharacters } from "../shared/text.rules.ts"
 import type { ClaimFilter } from "./claim-search.schema.ts"
 import type { Claim, Reason, ReasonCode, Verdict } from "./claim.schema.ts"
-import { isDecidable } from "./claim.rules.ts"
+import { isDecidable, isLookAlike } from "./claim.rules.ts"
 import { claimCriteria } from "./claim-list.rules.ts"
-import { callMax, type Job, type SettledCall } from "./decision-job.rules.ts"
-import type { ClaimConflict, UndoableDecision } from "./decision.schema.ts"
+import { callMax, type Job, type SettledCall, type Spared } from "./decision-job.rules.ts"
+import { type ClaimConflict, sparesLookAlikes, type UndoableDecision } from "./decision.schema.ts"
 
 /** The target of a decision: claims by id, or all that match, with the count that was shown. */
 export type Target =
   | { readonly kind: "named"; readonly ids: ReadonlyArray<ClaimId>; readonly client: string | null }
-  | { readonly kind: "matching"; readonly filter: ClaimFilter; readonly asOf: Instant; readonly expected: number }
+  | ({ readonly kind: "matching"; readonly filter: ClaimFilter } & Counted)
+
+/** What was shown of all that match: their number, and how many more are left out. */
+interface Counted {
+  readonly asOf: Instant
+  readonly expected: number
+  readonly spared: Spared
+}
 
 /**
  * What an approval that has to be confirmed covers: a target, or every pending claim, with the count that was shown.
  */
-export type Approval = Target | Extract<Job, { readonly kind: "all" }>
+export type Approval = Target | ({ readonly kind: "all" } & Counted)
 
 export const targetSize = (target: Approval): number => (target.kind === "named" ? target.ids.length : target.expected)
+
+/** What a target leaves out; nothing where its claims are named. */
+export const sparedBy = (target: Approval): Spared => (target.kind === "named" ? { own: 0, alike: 0 } : target.spared)
+
+/** How many claims the open dialog decides. */
+export const chosenSize = ({ includesLookAlikes }: ClaimDecisionsContext, target: Approval): number =>
+  targetSize(target) + (includesLookAlikes ? sparedBy(target).alike : 0)
 
 /** A conflict, and the decision that it prevented. */
 export interface ShownConflict extends ClaimConflict {
@@ -43,12 +57,14 @@ export interface ClaimDecisionsContext extends RevocableQueue<Job>, JobProgress 
   readonly conflicts: ReadonlyArray<ShownConflict>
   /** The target of the rejection dialog. */
   readonly rejectionTarget: Target | null
+  /** The reason that the dialog began with. */
+  readonly proposedReason: ReasonCode | null
   readonly reasonCode: ReasonCode | null
   readonly reasonNote: string
   /** The claims of the dialog that confirms an approval. */
   readonly approvalTarget: Approval | null
-  /** How many of the administrator's own match the target of the open dialog, and stay pending. */
-  readonly ownLeft: number
+  /** Whether the open dialog decides those that look like an earlier claim, too. */
+  readonly includesLookAlikes: boolean
   /** How many claims each decision of this session has decided. */
   readonly decidedCounts: Readonly<Record<DecisionId, number>>
   /** Newest first. */
@@ -56,17 +72,17 @@ export interface ClaimDecisionsContext extends RevocableQueue<Job>, JobProgress 
   readonly nowMs: number
 }
 
+export const noReason = { rejectionTarget: null, proposedReason: null, reasonCode: null, reasonNote: "" } as const
+
 export const initialClaimDecisions: ClaimDecisionsContext = {
   jobs: [],
   isTakenBack: false,
   joinedDecision: null,
   ...noProgress,
   conflicts: [],
-  rejectionTarget: null,
-  reasonCode: null,
-  reasonNote: "",
+  ...noReason,
   approvalTarget: null,
-  ownLeft: 0,
+  includesLookAlikes: false,
   decidedCounts: {},
   recentDecisions: [],
   nowMs: 0
@@ -94,8 +110,10 @@ export const jobOnClaim = (
     if (job.kind === "undo" && (isAbout(job, claim.id) || (job.ids === null && claim.decision_id === job.decisionId)))
       return "undoing"
     if (job.kind === "named" && isAbout(job, claim.id)) return job.status === "approved" ? "approving" : "rejecting"
-    const isCovered = job.kind === "all" || (job.kind === "matching" && claimCriteria.isSameFilter(job.filter, filter))
-    if (isCovered && isDecidable(claim) && claim.created_at <= job.asOf) {
+    if (job.kind !== "all" && (job.kind !== "matching" || !claimCriteria.isSameFilter(job.filter, filter))) continue
+    const isSpared =
+      isLookAlike(claim) && sparesLookAlikes(job.kind === "all" ? {} : job.filter, job.include_look_alikes ?? false)
+    if (isDecidable(claim) && !isSpared && claim.created_at <= job.asOf) {
       return job.kind === "matching" && job.status === "rejected" ? "rejecting" : "approving"
     }
   }
@@ -116,6 +134,10 @@ export const reasonToSend = ({ reasonCode, reasonNote }: ClaimDecisionsContext):
   if (reasonCode === null && note === "") return null
   return { code: reasonCode ?? "other", ...(note !== "" && { note }) }
 }
+
+/** Whether the administrator has said another reason than the proposed one. */
+export const hasOwnReason = (context: ClaimDecisionsContext): boolean =>
+  context.reasonNote.trim() !== "" || (context.reasonCode !== null && context.reasonCode !== context.proposedReason)
 
 /** The length of the note in characters; in code units where it is far too long. */
 export const noteLength = ({ reasonNote }: ClaimDecisionsContext): number =>
@@ -166,7 +188,11 @@ export const canEnqueueAll = ({ jobs }: ClaimDecisionsContext, expected: number)
 export const canEnqueueDecision = (context: ClaimDecisionsContext, target: Approval): boolean =>
   target.kind === "named"
     ? !context.jobs.some(coversMatching) && withoutQueued(context.jobs, target.ids).length > 0
-    : canEnqueueAll(context, target.expected)
+    : canEnqueueAll(context, chosenSize(context, target))
+
+/** True when a dialog about the target may be opened: it has claims, or may include those that look like others. */
+export const canOpenDialog = (context: ClaimDecisionsContext, target: Approval): boolean =>
+  canEnqueueDecision({ ...context, includesLookAlikes: true }, target)
 
 /** Queues a decision, without the claims of queued jobs. */
 export const enqueueDecision = (
@@ -175,8 +201,15 @@ export const enqueueDecision = (
   status: Verdict,
   reason: Reason | null
 ): JobQueue<Job> => {
-  if (target.kind === "all") return enqueueJob<Job>(context, target)
-  if (target.kind === "matching") return enqueueJob<Job>(context, { ...target, status, reason })
+  if (target.kind !== "named") {
+    const { spared: _, ...counted } = target
+    const all = {
+      ...counted,
+      expected: chosenSize(context, target),
+      ...(context.includesLookAlikes && { include_look_alikes: true as const })
+    }
+    return enqueueJob<Job>(context, all.kind === "all" ? all : { ...all, status, reason })
+  }
   const ids = withoutQueued(context.jobs, [...new Set(target.ids)])
   return enqueueJob<Job>(context, { kind: "named", ids, status, reason })
 }

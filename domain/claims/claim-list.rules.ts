@@ -1,8 +1,10 @@
 /** The list of claims: its summary, which claims can be selected, and how a decision changes the rows. */
 import { type ClaimFilter, claimQuery, type ClaimSortField } from "./claim-search.schema.ts"
-import { isDecidable } from "./claim.rules.ts"
-import type { Claim } from "./claim.schema.ts"
-import { type SettledCall, applySettled } from "./decision-job.rules.ts"
+import { isDecidable, isLookAlike } from "./claim.rules.ts"
+import type { Claim, ClaimStats } from "./claim.schema.ts"
+import { type SettledCall, applySettled, type Spared } from "./decision-job.rules.ts"
+import { sparesLookAlikes } from "./decision.schema.ts"
+import { toMs } from "../shared/calendar.schema.ts"
 import { selectionRules } from "../shared/list/list-selection.rules.ts"
 import { criteriaRules } from "../shared/list/list-criteria.rules.ts"
 import { recordListRules } from "../shared/list/record-list.rules.ts"
@@ -11,9 +13,26 @@ import { type SelectableListContext, selectableListRules } from "../shared/list/
 export const claimCriteria = criteriaRules<ClaimFilter, ClaimSortField>(claimQuery)
 
 export interface ClaimSummary {
-  /** How many pending claims match the list's filter, and how many of them are the administrator's own. */
+  /** How many pending claims a decision of all that match takes. */
+  readonly decidable: number
+  /** How many more match, and are left out. */
+  readonly spared: Spared
+}
+
+/** What an answer says about pending claims, of which a former server leaves out two. */
+interface PendingCounts {
   readonly pending: number
-  readonly own: number
+  readonly pending_own?: number
+  readonly pending_look_alikes?: number
+}
+
+/** Divides pending claims into those that a decision of all that match takes, and those that it spares. */
+export const dividePending = (
+  { pending, pending_own: own = 0, pending_look_alikes: alike = 0 }: PendingCounts,
+  filter: ClaimFilter
+): ClaimSummary => {
+  const spared = { own, alike: sparesLookAlikes(filter, false) ? alike : 0 }
+  return { decidable: pending - own - spared.alike, spared }
 }
 
 export type ClaimListContext = SelectableListContext<Claim, ClaimFilter, ClaimSortField, ClaimSummary>
@@ -21,7 +40,8 @@ export type ClaimListContext = SelectableListContext<Claim, ClaimFilter, ClaimSo
 /** "All that match" are the pending claims that had been submitted when the list was read. */
 export const claimSelection = selectionRules<Claim, ClaimFilter>({
   isSelectable: isDecidable,
-  existedAt: ({ created_at }, asOf) => created_at <= asOf
+  existedAt: ({ created_at }, asOf) => created_at <= asOf,
+  isTakenAlone: (claim, filter) => isLookAlike(claim) && sparesLookAlikes(filter ?? {}, false)
 })
 
 export const claimListRules = selectableListRules<Claim, ClaimFilter, ClaimSortField, ClaimSummary, SettledCall>({
@@ -29,6 +49,18 @@ export const claimListRules = selectableListRules<Claim, ClaimFilter, ClaimSortF
   // Typing hides no row: a hidden claim could be selected and decided unseen.
   list: recordListRules(claimCriteria, null),
   selection: claimSelection,
-  countMatching: (_, summary) => (summary === null ? 0 : summary.pending - summary.own),
+  countMatching: (_, summary) => summary?.decidable ?? 0,
   settle: applySettled
 })
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** For how many whole days the oldest pending claim has waited; null where none is pending. */
+export const daysWaiting = ({ oldest_pending: oldest = null }: ClaimStats, nowMs: number): number | null =>
+  oldest === null ? null : Math.max(0, Math.floor((nowMs - toMs(oldest)) / dayMs))
+
+/** The queries of the lists that the line below the figures leads to. */
+export const queueQueries = {
+  oldest: "?status=pending&sort=created_at",
+  alike: "?status=pending&look_alike=yes"
+} as const

@@ -6,6 +6,9 @@ import { listQuery, type Page } from "../shared/page.schema.ts"
 import { type Claim, ClaimStatus, ClaimType } from "./claim.schema.ts"
 import type { ListCriteria } from "../shared/list/list-criteria.rules.ts"
 
+export const lookAlikeAnswers = ["yes", "no"] as const
+const LookAlike = Schema.Literals(lookAlikeAnswers).annotate({ message: "look_alike" })
+
 export const claimQuery = listQuery({
   id: ClaimId,
   filters: {
@@ -17,7 +20,9 @@ export const claimQuery = listQuery({
     to: Schema.optionalKey(Day),
     created_from: Schema.optionalKey(Instant),
     created_to: Schema.optionalKey(Instant),
-    active: Schema.optionalKey(Active)
+    active: Schema.optionalKey(Active),
+    /** "yes" for claims that look like an earlier one, "no" for all others. */
+    look_alike: Schema.optionalKey(LookAlike)
   },
   sortFields: ["client", "type", "date_treatment", "status", "created_at"],
   sortDefault: "-created_at",
@@ -32,11 +37,13 @@ export type ClaimSortField = (typeof claimQuery.sortFields)[number]
 export type ClaimCriteria = ListCriteria<ClaimFilter, ClaimSortField>
 
 /**
- * A page of claims, and how many pending claims match the same filter; those that are not the caller's own are "all that
- * match" for a decision.
+ * A page of claims, and how many pending claims match the same filter; those that are neither the caller's own nor look like
+ * an earlier claim are "all that match" for a decision.
  */
 export interface ClaimPage extends Page<Claim> {
   readonly pending: number
   /** A former server does not send it. */
   readonly pending_own?: number
+  /** How many others look like an earlier claim; a former server does not send it. */
+  readonly pending_look_alikes?: number
 }

@@ -44,6 +44,7 @@ export const claimFieldWords = byLanguage({
   claim_status: { en: "Choose one of pending, approved, rejected.", es: "Elija pending, approved o rejected." },
   claim_verdict: { en: "Choose approved or rejected.", es: "Elija approved o rejected." },
   reason_needs_rejection: { en: "Only a rejection can have a reason.", es: "Solo un rechazo puede tener un motivo." },
+  look_alike: { en: "Choose yes or no.", es: "Elija yes o no." },
   sort_unknown: { en: "This list cannot be sorted that way.", es: "Esta lista no se puede ordenar así." },
   ids_missing: { en: "Name at least one claim.", es: "Indique al menos una reclamación." },
   ids_too_many: { en: "Name at most 1,000 claims.", es: "Indique como máximo 1.000 reclamaciones." },
@@ -79,6 +80,7 @@ const en = {
   show: (status: ClaimStatus) => `Show ${status} claims`,
   restore: "Restore the claim in focus",
   showDeleted: "Show deleted claims",
+  showLookAlikes: "Show pending claims that look like others",
   search: "Search claims",
   why: {
     elsewhere: "Open Claims first",
@@ -113,6 +115,7 @@ const es: typeof en = {
   show: (status) => `Mostrar reclamaciones ${estado[status]}`,
   restore: "Restaurar la reclamación resaltada",
   showDeleted: "Mostrar reclamaciones eliminadas",
+  showLookAlikes: "Mostrar reclamaciones pendientes que se parecen a otras",
   search: "Buscar reclamaciones",
   why: {
     elsewhere: "Abra primero Reclamaciones",

@@ -49,6 +49,8 @@ const filed = {
   version: Version,
   /** The caller is the client, and must not decide it. */
   is_own: Schema.optionalKey(Schema.Literal(true)),
+  /** The first claim of the same person, type and day of treatment; null where there is none. A former server does not send it. */
+  look_alike_of: Schema.optionalKey(Schema.NullOr(ClaimId)),
   ...deletedMark
 }
 
@@ -106,6 +108,10 @@ export const ClaimStats = Schema.Struct({
   pending: Schema.Int,
   /** How many of the pending ones are the caller's own; a former server does not send it. */
   pending_own: Schema.optionalKey(Schema.Int),
+  /** How many others of them look like an earlier claim; a former server does not send it. */
+  pending_look_alikes: Schema.optionalKey(Schema.Int),
+  /** When the oldest pending one was submitted; null where none is. A former server does not send it. */
+  oldest_pending: Schema.optionalKey(Schema.NullOr(Instant)),
   approved: Schema.Int,
   rejected: Schema.Int,
   /** When the counts were read, by the database's clock. */

@@ -58,14 +58,14 @@ export interface ClaimStore extends Omit<WriteStore<Claim>, "lock"> {
   /** Decides locked pending claims and publishes the change. A new decision is inserted, also one without claims. */
   readonly decide: (ids: ReadonlyArray<ClaimId>, decision: Decision, isNew: boolean) => Effect.Effect<void, Unavailable>
   /**
-   * Locks and decides all that match but the administrator's own, except those of deleted clients when
-   * `skipsDeletedClients`.
+   * Locks and decides all that match but the administrator's own, without those that `spares` names; of deleted clients they
+   * are conflicts.
    */
   readonly decideMatching: (
     filter: ClaimFilter,
     asOf: Instant,
     decision: Decision,
-    skipsDeletedClients: boolean
+    spares: { readonly deletedClients: boolean; readonly lookAlikes: boolean }
   ) => Effect.Effect<Pick<MatchingOutcome, "updated" | "conflicts" | "conflicts_total">, Unavailable>
   readonly insertDecision: (decision: Decision) => Effect.Effect<void, Unavailable>
   /** Takes no lock: claims are always locked before their decision, by `revert` and `decide`. */

@@ -38,6 +38,9 @@ export const claimsScreenEnglish = {
     toDay: (day: string) => `to ${day}`,
     /** Days of submission, as links from the dashboard request them: 01/11/2026 – 30/11/2026. */
     submitted: (days: string) => `submitted ${days}`,
+    lookAlike: "Look-alikes",
+    anyLookAlike: "With and without look-alikes",
+    lookAlikes: { yes: "Only look-alikes", no: "Without look-alikes" },
     active: "Active",
     activeYes: "Active: Yes",
     activeNo: "Active: No (deleted)"
@@ -55,6 +58,14 @@ export const claimsScreenEnglish = {
   minutesLeft: (minutes: number) => `${minutes} min left`,
   noActions: "No actions",
   own: "Your own",
+  /** The mark of a claim that looks like one that was submitted earlier. */
+  lookAlike: "Looks like an earlier claim",
+  queue: {
+    label: "What waits",
+    oldest: (days: number) =>
+      days < 1 ? "Oldest pending: today" : `Oldest pending: ${one(days)} ${days === 1 ? "day" : "days"}`,
+    alike: (count: number) => (count === 1 ? "1 looks like another" : `${one(count)} look like others`)
+  },
   dismiss: "Dismiss",
   dismissOne: (client: string) => `Dismiss the note on ${client}`,
   select: (client: string) => `Select ${client}`,
@@ -123,6 +134,10 @@ export const claimsScreenEnglish = {
     selectedTitle: "Approve selected claims",
     text: (count: number) => `${one(count)} pending ${count === 1 ? "claim" : "claims"} will be approved.`,
     own: (count: number) => (count === 1 ? "1 of your own stays pending." : `${one(count)} of your own stay pending.`),
+    alike: (count: number) =>
+      count === 1 ? "1 looks like another and stays pending." : `${one(count)} look like others and stay pending.`,
+    includeAlike: (count: number) =>
+      count === 1 ? "Include the one that looks like another" : `Include the ${one(count)} that look like others`,
     newer: "Claims submitted after this list was loaded are not included.",
     undoable: "You can undo this for 10 minutes.",
     confirm: (count: number) => `Approve ${one(count)} ${count === 1 ? "claim" : "claims"}`,

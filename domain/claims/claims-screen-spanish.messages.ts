@@ -35,6 +35,9 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
     fromDay: (day) => `desde ${day}`,
     toDay: (day) => `hasta ${day}`,
     submitted: (days) => `presentadas ${days}`,
+    lookAlike: "Parecidas",
+    anyLookAlike: "Con y sin parecidas",
+    lookAlikes: { yes: "Solo parecidas", no: "Sin parecidas" },
     active: "Activa",
     activeYes: "Activa: Sí",
     activeNo: "Solo eliminadas"
@@ -52,6 +55,13 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
   minutesLeft: (minutes) => `Quedan ${minutes} min`,
   noActions: "Sin acciones",
   own: "Propia",
+  lookAlike: "Se parece a una reclamación anterior",
+  queue: {
+    label: "Lo que espera",
+    oldest: (days) =>
+      days < 1 ? "Pendiente más antigua: hoy" : `Pendiente más antigua: ${uno(days)} ${days === 1 ? "día" : "días"}`,
+    alike: (count) => (count === 1 ? "1 se parece a otra" : `${uno(count)} se parecen a otras`)
+  },
   dismiss: "Descartar",
   dismissOne: (client) => `Descartar la nota de ${client}`,
   select: (client) => `Seleccionar a ${client}`,
@@ -114,6 +124,10 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
     text: (count) =>
       count === 1 ? "Se aprobará 1 reclamación pendiente." : `Se aprobarán ${uno(count)} reclamaciones pendientes.`,
     own: (count) => (count === 1 ? "1 de las suyas sigue pendiente." : `${uno(count)} de las suyas siguen pendientes.`),
+    alike: (count) =>
+      count === 1 ? "1 se parece a otra y sigue pendiente." : `${uno(count)} se parecen a otras y siguen pendientes.`,
+    includeAlike: (count) =>
+      count === 1 ? "Incluir la que se parece a otra" : `Incluir las ${uno(count)} que se parecen a otras`,
     newer: "No se incluyen las reclamaciones enviadas después de cargar esta lista.",
     undoable: "Puede deshacerlo durante 10 minutos.",
     confirm: (count) => `Aprobar ${claimsEs(count)}`,

@@ -19,14 +19,15 @@ import { fullName } from "../shared/text.rules.ts"
 import type { ClaimDecisionsEvent } from "./claim-decisions.machine.ts"
 import {
   latestUndoableDecision,
+  sparedBy,
   type Target,
   targetSize,
   unansweredDecision,
   wholeUndo
 } from "./claim-decisions.rules.ts"
-import { isDecidable } from "./claim.rules.ts"
+import { isDecidable, isLookAlike } from "./claim.rules.ts"
 import { type Claim, type ClaimStats, claimStatuses, type Verdict } from "./claim.schema.ts"
-import { claimListRules } from "./claim-list.rules.ts"
+import { claimListRules, dividePending } from "./claim-list.rules.ts"
 import { claimCommandWords } from "./claim.messages.ts"
 import type { ClaimFilter } from "./claim-search.schema.ts"
 import type { claimsScreenMachine } from "./claims-screen.machine.ts"
@@ -50,8 +51,8 @@ const claimInFocus = ({ list, details }: ClaimsState): Claim | null => {
 
 /** The target of "approve" and "reject": the selection, without one the claim in focus. */
 export const targetNow = (state: ClaimsState): Target | null => {
-  const { selection, rows } = state.list.context
-  if (selection.kind === "matching") return selection
+  const { selection, rows, summary } = state.list.context
+  if (selection.kind === "matching") return { ...selection, spared: summary?.spared ?? { own: 0, alike: 0 } }
   if (selection.ids.length === 0) return rowTarget(claimInFocus(state))
   const [first] = selection.ids
   const only = selection.ids.length === 1 && first !== undefined ? rowById(rows, first) : undefined
@@ -61,10 +62,21 @@ export const targetNow = (state: ClaimsState): Target | null => {
 /** More claims than a page holds are approved after confirming their number; a rejection has its dialog anyway. */
 const decideTarget = (state: ClaimsState, verdict: Verdict, target: Target | null): ClaimsMessage | null => {
   if (target === null) return null
-  const own = target.kind === "matching" ? (state.list.context.summary?.own ?? 0) : 0
-  if (verdict === "rejected") return toDecisions({ type: "claims.reject", target, own })
-  const isLarge = targetSize(target) > state.list.context.criteria.limit
-  return toDecisions(isLarge ? { type: "approval.open", target, own } : { type: "claims.approve", target })
+  if (verdict === "rejected")
+    return toDecisions({ type: "claims.reject", target, proposed: isOfLookAlikes(state, target) ? "duplicate" : null })
+  // Those that look like others are mentioned before all that match are approved.
+  const isLarge = targetSize(target) > state.list.context.criteria.limit || sparedBy(target).alike > 0
+  return toDecisions(isLarge ? { type: "approval.open", target } : { type: "claims.approve", target })
+}
+
+/** Whether all claims of a target look like earlier ones. */
+const isOfLookAlikes = ({ list, details }: ClaimsState, target: Target): boolean => {
+  if (target.kind === "matching") return target.filter.look_alike === "yes"
+  const opened = details.context.row
+  return target.ids.every((id) => {
+    const claim = rowById(list.context.rows, id) ?? (opened?.id === id ? opened : undefined)
+    return claim !== undefined && isLookAlike(claim)
+  })
 }
 
 export const decideRow = (state: ClaimsState, verdict: Verdict, id: ClaimId): ClaimsMessage | null =>
@@ -92,10 +104,10 @@ const statsOf = ({ figures }: ClaimsState): ClaimStats | null => figures.context
 const approveAll = (state: ClaimsState): ClaimsMessage | null => {
   const stats = statsOf(state)
   if (stats === null) return null
-  const { as_of: asOf, pending, pending_own: own = 0 } = stats
-  return pending === own
+  const { decidable, spared } = dividePending(stats, {})
+  return decidable + spared.alike === 0
     ? null
-    : toDecisions({ type: "approval.open", target: { kind: "all", asOf, expected: pending - own }, own })
+    : toDecisions({ type: "approval.open", target: { kind: "all", asOf: stats.as_of, expected: decidable, spared } })
 }
 
 const openDetails = ({ list: { context } }: ClaimsState): ClaimsMessage | null => {
@@ -136,6 +148,18 @@ const showCommands: ReadonlyArray<Command<ClaimsState, ClaimsMessage>> = claimSt
   message: () => ({ to: "list", event: { type: "filter.change", patch: { status } } }),
   why: listWords.why.elsewhere
 }))
+
+const showLookAlikes: Command<ClaimsState, ClaimsMessage> = {
+  id: "claims.show.lookAlikes",
+  isGlobal: true,
+  label: words.showLookAlikes,
+  detail: (state) => {
+    const figure = statsOf(state)?.pending_look_alikes
+    return figure === undefined ? null : words.figure(figure)
+  },
+  message: () => ({ to: "list", event: { type: "filter.change", patch: { status: "pending", look_alike: "yes" } } }),
+  why: listWords.why.elsewhere
+}
 
 export const claimsCommands: ReadonlyArray<Command<ClaimsState, ClaimsMessage>> = [
   decideCommand("approved", "a"),
@@ -196,6 +220,7 @@ export const claimsCommands: ReadonlyArray<Command<ClaimsState, ClaimsMessage>> 
     toList
   }),
   ...showCommands,
+  showLookAlikes,
   ...filterCommands<ClaimsState, ClaimsMessage, ClaimFilter>(
     "claims",
     [{ id: "deleted", label: words.showDeleted, patch: { active: "no" } }],

@@ -35,7 +35,13 @@ import {
 import { type ClaimStore, type LockedClaim, toConflict } from "./claim.store.ts"
 import type { ClaimFilter } from "./claim-search.schema.ts"
 import type { ClaimsPort } from "./claims.port.ts"
-import { type BulkDecision, type ClaimConflict, type DecideMatching, type DecideNamed } from "./decision.schema.ts"
+import {
+  type BulkDecision,
+  type ClaimConflict,
+  type DecideMatching,
+  type DecideNamed,
+  sparesLookAlikes
+} from "./decision.schema.ts"
 
 export interface ClaimsDependencies {
   readonly claims: ClaimStore
@@ -118,11 +124,15 @@ const claimDecisions = (dependencies: ClaimsDependencies) => {
     asOf,
     expected,
     status,
-    reason
+    reason,
+    include_look_alikes: isIncluded = false
   }: Omit<DecideMatching, "expected"> & { readonly expected: number | null }) {
     const decision = yield* newDecision(status, reason, yield* claims.now)
     yield* claims.insertDecision(decision)
-    const outcome = yield* claims.decideMatching(filter, asOf, decision, status === "approved")
+    const outcome = yield* claims.decideMatching(filter, asOf, decision, {
+      deletedClients: status === "approved",
+      lookAlikes: sparesLookAlikes(filter, isIncluded)
+    })
     const actual = outcome.updated + outcome.conflicts_total
     if (expected !== null && actual !== expected) return yield* new CountChanged({ expected, actual })
     yield* outcome.updated === 0 ? Effect.void : publish(null)
@@ -138,16 +148,17 @@ const claimDecisions = (dependencies: ClaimsDependencies) => {
 
     /** Handles both forms of the bulk call. */
     decide: Effect.fnUntraced(function* (body: BulkDecision) {
-      const { status, reason = null } = body
+      const { status, reason = null, include_look_alikes = false } = body
       const scope = bulkScope(body)
       return scope.kind === "named"
         ? yield* decideNamed({ ...scope, status, reason })
-        : yield* decideAllMatching({ ...scope, status, reason })
+        : yield* decideAllMatching({ ...scope, status, reason, include_look_alikes })
     }),
 
-    approveAll: Effect.fnUntraced(function* ({ asOf, expected }) {
-      const now = yield* claims.now
-      return yield* decideAllMatching({ filter: {}, asOf: asOf ?? now, expected: expected ?? null, status: "approved" })
+    approveAll: Effect.fnUntraced(function* (request) {
+      const { asOf, expected, include_look_alikes = Object.keys(request).length === 0 } = request
+      const all = { filter: {}, asOf: asOf ?? (yield* claims.now), expected: expected ?? null }
+      return yield* decideAllMatching({ ...all, status: "approved", include_look_alikes })
     }),
 
     undo: Effect.fnUntraced(function* (decisionId, { ids }) {
@@ -219,6 +230,8 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
   })
 
   const asSeen = (claim: Claim): Claim => seenBy(claim, administrator)
+  /** A claim that was written, with the mark that it has now. */
+  const asStored = (claim: Claim) => Effect.map(claims.find(claim.id), (stored) => asSeen(stored ?? claim))
   const pageAsSeen = <Found extends Page<Claim>>(page: Found): Found => ({ ...page, data: page.data.map(asSeen) })
 
   return {
@@ -256,7 +269,7 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
       })
       yield* publish([claim.id])
       yield* notify.claimFiled(claim)
-      return asSeen(claim)
+      return yield* asStored(claim)
     }),
 
     change: Effect.fnUntraced(function* (id, change) {
@@ -270,15 +283,16 @@ export const claimsService = (dependencies: ClaimsDependencies) => {
         const isClientDeleted = found.isClientDeleted && edited.user_id === found.claim.user_id
         return yield* decideOne({ claim: edited, isClientDeleted, at: found.at }, change)
       }
-      if (edited !== found.claim) yield* publish([id])
-      return asSeen(edited)
+      if (edited === found.claim) return asSeen(edited)
+      yield* publish([id])
+      return yield* asStored(edited)
     }),
 
     remove: Effect.fnUntraced(function* (id) {
       const { claim } = yield* locked(id)
       yield* removeLocked(claim)
     }),
-    restore: (id, version) => Effect.map(restore(id, version), asSeen),
+    restore: (id, version) => Effect.flatMap(restore(id, version), asStored),
     ...decisions
   } satisfies ClaimsPort & { readonly decide: unknown; readonly auditReport: unknown }
 }

@@ -10,6 +10,12 @@ import type { ClaimFilter } from "./claim-search.schema.ts"
 import type { ClaimsPort } from "./claims.port.ts"
 import type { ClaimConflict, MatchingOutcome, UndoOutcome } from "./decision.schema.ts"
 
+/** How many pending claims a decision of all that match leaves out: one's own, and those that look like an earlier one. */
+export interface Spared {
+  readonly own: number
+  readonly alike: number
+}
+
 export type Job =
   | {
       readonly kind: "named"
@@ -24,8 +30,14 @@ export type Job =
       readonly expected: number
       readonly status: Verdict
       readonly reason: Reason | null
+      readonly include_look_alikes?: true
     }
-  | { readonly kind: "all"; readonly asOf: Instant; readonly expected: number }
+  | {
+      readonly kind: "all"
+      readonly asOf: Instant
+      readonly expected: number
+      readonly include_look_alikes?: true
+    }
   | { readonly kind: "undo"; readonly decisionId: DecisionId; readonly ids: ReadonlyArray<ClaimId> | null }
 
 /** What one call has settled. `ids` of "matching" are unknown: the list is refetched. */
@@ -76,16 +88,17 @@ export const performCall = (
         })
       )
     case "all":
-      return Effect.map(port.approveAll({ asOf: job.asOf, expected: job.expected }), (outcome) =>
-        toMatching("approved", outcome)
-      )
-    case "matching": {
-      const { kind: _, ...request } = job
-      return Effect.map(port.decideMatching(request), (outcome) => toMatching(job.status, outcome))
-    }
+      return Effect.map(port.approveAll(requestOf(job)), (outcome) => toMatching("approved", outcome))
+    case "matching":
+      return Effect.map(port.decideMatching(requestOf(job)), (outcome) => toMatching(job.status, outcome))
     case "named":
       return decideNamed(port, by, job, joinedDecision)
   }
+}
+
+const requestOf = <Counted extends { readonly kind: string }>(job: Counted): Omit<Counted, "kind"> => {
+  const { kind: _, ...request } = job
+  return request
 }
 
 const toMatching = (

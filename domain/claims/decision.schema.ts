@@ -19,13 +19,17 @@ export const DecideNamed = Schema.Struct({
 })
 export interface DecideNamed extends Schema.Schema.Type<typeof DecideNamed> {}
 
+/** Whether claims that look like an earlier one are decided too. */
+const includeLookAlikes = Schema.optionalKey(Schema.Boolean)
+
 /** A verdict on every pending claim that matches and was submitted by `asOf`, if they still are `expected` many. */
 export const DecideMatching = Schema.Struct({
   filter: ClaimFilter,
   asOf: Instant,
   expected: ExpectedCount,
   status: Verdict,
-  reason: Schema.optionalKey(Schema.NullOr(Reason))
+  reason: Schema.optionalKey(Schema.NullOr(Reason)),
+  include_look_alikes: includeLookAlikes
 })
 export interface DecideMatching extends Schema.Schema.Type<typeof DecideMatching> {}
 
@@ -34,7 +38,8 @@ export const BulkDecision = Schema.Struct({
   ...DecideNamed.fields,
   ...bulkFields,
   ids: Schema.optionalKey(DecideNamed.fields.ids),
-  filter: Schema.optionalKey(DecideMatching.fields.filter)
+  filter: Schema.optionalKey(DecideMatching.fields.filter),
+  include_look_alikes: includeLookAlikes
 }).check(bulkForm({ missing: "ids_missing", notJoined: "decision_not_joined" }))
 export interface BulkDecision extends Schema.Schema.Type<typeof BulkDecision> {}
 
@@ -71,12 +76,20 @@ export interface MatchingOutcome extends Schema.Schema.Type<typeof MatchingOutco
 export const BulkOutcome = Schema.Union([NamedOutcome, MatchingOutcome])
 export type BulkOutcome = typeof BulkOutcome.Type
 
-/** Approves what was pending at `asOf`, or all that is pending; with `expected` only if they are that many. */
+/**
+ * Approves what was pending at `asOf`, or all that is pending; with `expected` only if they are that many. Without anything
+ * said, claims that look like an earlier one are approved too.
+ */
 export const ApproveAll = Schema.Struct({
   asOf: Schema.optionalKey(Instant),
-  expected: Schema.optionalKey(ExpectedCount)
+  expected: Schema.optionalKey(ExpectedCount),
+  include_look_alikes: includeLookAlikes
 })
 export interface ApproveAll extends Schema.Schema.Type<typeof ApproveAll> {}
+
+/** Whether a decision of all that match leaves out claims that look like an earlier one, unless its filter names them. */
+export const sparesLookAlikes = (filter: ClaimFilter, isIncluded: boolean): boolean =>
+  !isIncluded && filter.look_alike !== "yes"
 
 /** Undoes a decision, whole or for some of its claims; the rest stays undoable. */
 export const UndoRequest = Schema.Struct({

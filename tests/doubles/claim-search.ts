@@ -1,5 +1,5 @@
 /** Filters and orders of claims in their simplest form. */
-import { clientKey } from "#domain/claims/claim.rules.ts"
+import { clientKey, isLookAlike } from "#domain/claims/claim.rules.ts"
 import { claimQuery, type ClaimSearch, type ClaimCriteria } from "#domain/claims/claim-search.schema.ts"
 import type { Claim, Client } from "#domain/claims/claim.schema.ts"
 import { isFound } from "#domain/shared/search.rules.ts"
@@ -13,6 +13,7 @@ export const matchesSearch = (claim: Claim, search: ClaimSearch, present: Client
   (search.to === undefined || claim.date_treatment <= search.to) &&
   (search.created_from === undefined || claim.created_at >= search.created_from) &&
   (search.created_to === undefined || claim.created_at <= search.created_to) &&
+  (search.look_alike === undefined || isLookAlike(claim) === (search.look_alike === "yes")) &&
   (search.ids === undefined || search.ids.toLowerCase().split(",").includes(claim.id)) &&
   isFound(clientKey(claim.user, present), search.searchTerm)
 

@@ -2,7 +2,16 @@
 import { Effect } from "effect"
 import { claimsService, type ClaimsService } from "#domain/claims/claims.service.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
-import { type Decision, decide, isClaimUndoable, isOfPerson, isPending, revert } from "#domain/claims/claim.rules.ts"
+import {
+  type Decision,
+  decide,
+  isClaimUndoable,
+  isLookAlike,
+  isOfPerson,
+  isPending,
+  lookAlikeOf,
+  revert
+} from "#domain/claims/claim.rules.ts"
 import { type ClaimFilter, claimQuery, type ClaimSearch } from "#domain/claims/claim-search.schema.ts"
 import type { Claim, Client } from "#domain/claims/claim.schema.ts"
 import { type ClaimStore, toConflict } from "#domain/claims/claim.store.ts"
@@ -27,8 +36,13 @@ export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContex
   const { administrator } = context
   const audit = memoryAudit(backend, context)
 
-  const toClaim = (record: MemoryClaim): Claim =>
+  const toClaim = (record: MemoryClaim): Claim => marked(withoutMark(record))
+  const withoutMark = (record: MemoryClaim): Claim =>
     record.isDeleted ? { ...asSeen(record), is_deleted: true } : asSeen(record)
+  const marked = (claim: Claim): Claim => ({
+    ...claim,
+    look_alike_of: lookAlikeOf(claim, [...backend.state().claims.values()].map(withoutMark))
+  })
   const asSeen = ({ claim, decided }: MemoryClaim): Claim => {
     if (isPending(claim)) return claim
     const isOwn = claim.decided_by.id === administrator.id && decided?.version === claim.version
@@ -42,10 +56,14 @@ export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContex
     return { given_name, surname }
   }
   const isMatch = (search: ClaimSearch) => (claim: Claim) => matchesSearch(claim, search, presentOf(claim))
+  const isSpared = (claim: Claim): boolean =>
+    isPending(claim) && !isOfPerson(claim, administrator) && isLookAlike(claim)
   const isOpen =
     (filter: ClaimFilter, asOf: Instant) =>
-    ({ claim }: MemoryClaim): boolean =>
-      isPending(claim) && !isOfPerson(claim, administrator) && claim.created_at <= asOf && isMatch(filter)(claim)
+    (record: MemoryClaim): boolean => {
+      const claim = toClaim(record)
+      return isPending(claim) && !isOfPerson(claim, administrator) && claim.created_at <= asOf && isMatch(filter)(claim)
+    }
   const put = (record: MemoryClaim) =>
     backend.write({ claims: new Map(backend.state().claims).set(record.claim.id, record) })
   const setDeleted = (id: ClaimId, version: number, isDeleted: boolean) => {
@@ -90,7 +108,8 @@ export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContex
         const page = {
           ...pageOf(backend, sorted(found, search.sort, presentOf), search, claimQuery.perPage),
           pending: search.active === "no" ? 0 : found.filter(isPending).length,
-          pending_own: search.active === "no" ? 0 : found.filter(isOwnPending).length
+          pending_own: search.active === "no" ? 0 : found.filter(isOwnPending).length,
+          pending_look_alikes: search.active === "no" ? 0 : found.filter(isSpared).length
         }
         return withSimilarMembers(backend, page, search.searchTerm, (searchTerm) =>
           all.some(isMatch({ ...search, searchTerm }))
@@ -104,6 +123,11 @@ export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContex
         total: pending + approved + rejected,
         pending,
         pending_own: existing().filter(({ claim }) => isOwnPending(claim)).length,
+        pending_look_alikes: existing().map(toClaim).filter(isSpared).length,
+        oldest_pending:
+          existing()
+            .flatMap(({ claim }) => (isPending(claim) ? [claim.created_at] : []))
+            .toSorted()[0] ?? null,
         approved,
         rejected,
         as_of: backend.now(),
@@ -174,9 +198,11 @@ export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContex
       if (ids.length > 0) yield* memoryChanges(backend).publish("claim", ids)
     }),
 
-    decideMatching: Effect.fnUntraced(function* (filter, asOf, decision, skipsDeletedClients) {
-      const open = existing().filter(isOpen(filter, asOf))
-      const spared = open.filter((record) => skipsDeletedClients && isClientDeleted(record))
+    decideMatching: Effect.fnUntraced(function* (filter, asOf, decision, spares) {
+      const open = existing()
+        .filter(isOpen(filter, asOf))
+        .filter((record) => !(spares.lookAlikes && isLookAlike(toClaim(record))))
+      const spared = open.filter((record) => spares.deletedClients && isClientDeleted(record))
       const moved = open.filter((record) => !spared.includes(record))
       yield* moveAll(moved, decision)
       const conflicts = spared

@@ -104,8 +104,7 @@ const simulate = (
       audit,
       changes,
       administrator: context.administrator,
-      newId: randomUUID,
-      undoSeconds: 0
+      newId: randomUUID
     }).submit({
       user_id,
       benefit_id: BenefitId.make(random.pick(targets.benefits)),

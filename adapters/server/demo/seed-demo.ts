@@ -63,6 +63,7 @@ export const seedDemo = async (database: Database, { now, hashPassword, sealSsn 
     "claims",
     "claim_counts",
     "claim_clients",
+    "claim_look_alikes",
     "notifications",
     "quizzes",
     "quiz_submissions",

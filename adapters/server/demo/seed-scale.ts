@@ -41,7 +41,8 @@ export const seedScale = async (
         "claims",
         "claim_counts",
         "claim_treatment_counts",
-        "claim_clients"
+        "claim_clients",
+        "claim_look_alikes"
       ])
         await sql`vacuum (analyze) ${sql.table(table)}`.execute(connection)
     } finally {

@@ -35,13 +35,19 @@ const setOf = (ids: ReadonlyArray<string>): ReadonlySet<string> => {
   return set
 }
 
-interface RowSelectionOptions<Row> {
+interface RowSelectionOptions<Row, Filter> {
   readonly isSelectable: (row: Row) => boolean
   /** Whether a row existed when "all that match" were counted. */
   readonly existedAt: (row: Row, asOf: Instant) => boolean
+  /** Whether only a press on the row itself selects it, or a filter that names such rows; null asks for no filter. */
+  readonly isTakenAlone?: (row: Row, filter: Filter | null) => boolean
 }
 
-export const selectionRules = <Row extends Listed, Filter>({ isSelectable, existedAt }: RowSelectionOptions<Row>) => {
+export const selectionRules = <Row extends Listed, Filter>({
+  isSelectable,
+  existedAt,
+  isTakenAlone = () => false
+}: RowSelectionOptions<Row, Filter>) => {
   type Id = Row["id"]
   type Selected = Selection<Id, Filter>
   type Rows = ReadonlyArray<Row>
@@ -50,13 +56,22 @@ export const selectionRules = <Row extends Listed, Filter>({ isSelectable, exist
   const nothingSelected: Selected = named([])
 
   const isSelected = (selection: Selected, row: Row): boolean =>
-    selection.kind === "named" ? setOf(selection.ids).has(row.id) : isSelectable(row) && existedAt(row, selection.asOf)
+    selection.kind === "named"
+      ? setOf(selection.ids).has(row.id)
+      : isSelectable(row) && existedAt(row, selection.asOf) && !isTakenAlone(row, selection.filter)
 
   /** The selected ids; of "all that match" those that are shown. */
   const idsOf = (selection: Selected, rows: Rows): ReadonlyArray<Id> =>
     selection.kind === "named" ? selection.ids : rows.filter((row) => isSelected(selection, row)).map((row) => row.id)
 
   const selectableIds = (rows: Rows): ReadonlyArray<Id> => rows.filter(isSelectable).map((row) => row.id)
+
+  /** The rows that a page or a range selects: those taken alone only where there are no others. */
+  const taken = (rows: Rows): Rows => {
+    const selectable = rows.filter(isSelectable)
+    const together = selectable.filter((row) => !isTakenAlone(row, null))
+    return together.length > 0 ? together : selectable
+  }
 
   const selectMatching = (filter: Filter, { count, asOf }: MatchingCount): Selected => ({
     kind: "matching",
@@ -87,16 +102,18 @@ export const selectionRules = <Row extends Listed, Filter>({ isSelectable, exist
 
     /** Selects the selectable rows between the anchor and a row, both included, beside what was selected before. */
     selectRange: (rows: Rows, anchor: Anchor<Id>, to: string): Selected => {
-      const ends = [rows.findIndex((row) => row.id === anchor.id), rows.findIndex((row) => row.id === to)]
-      const first = Math.min(...ends)
+      const places = [rows.findIndex((row) => row.id === anchor.id), rows.findIndex((row) => row.id === to)]
+      const first = Math.min(...places)
       if (first < 0) return named(anchor.base)
-      const range = rows.slice(first, Math.max(...ends) + 1)
-      return named([...new Set([...anchor.base, ...selectableIds(range)])])
+      const range = rows.slice(first, Math.max(...places) + 1)
+      const together = new Set(taken(range))
+      const isTaken = (row: Row) => together.has(row) || (row.id === anchor.id && isSelectable(row))
+      return named([...new Set([...anchor.base, ...range.filter(isTaken).map((row) => row.id)])])
     },
 
-    /** Selects every selectable row of the page, or none of them when all are selected already. */
+    /** Selects the rows of the page, or none of them when all are selected already. */
     togglePage: (selection: Selected, rows: Rows): Selected => {
-      const selectable = selectableIds(rows)
+      const selectable = taken(rows).map((row) => row.id)
       const ids = idsOf(selection, rows)
       return selectable.every((id) => ids.includes(id))
         ? named(ids.filter((id) => !selectable.includes(id)))
@@ -117,7 +134,7 @@ export const selectionRules = <Row extends Listed, Filter>({ isSelectable, exist
     },
 
     pageTick: (selection: Selected, rows: Rows): PageTick => {
-      const selectable = rows.filter(isSelectable)
+      const selectable = taken(rows)
       const ticked = selectable.filter((row) => isSelected(selection, row)).length
       return ticked === 0 ? "none" : ticked === selectable.length ? "all" : "some"
     }

@@ -14,6 +14,20 @@ export const CheckboxInput = (props: Omit<ComponentPropsWithoutRef<"input">, "cl
   <input {...props} type="checkbox" className={styles.checkbox} />
 )
 
+export interface CheckboxFieldProps {
+  readonly label: string
+  readonly isChecked: boolean
+  readonly onChange: (isChecked: boolean) => void
+}
+
+/** A checkbox with its words beside it. */
+export const CheckboxField = ({ label, isChecked, onChange }: CheckboxFieldProps) => (
+  <label className={styles.field}>
+    <CheckboxInput checked={isChecked} onChange={(event) => onChange(event.target.checked)} />
+    {label}
+  </label>
+)
+
 const show = (isMixed: boolean) => (input: HTMLInputElement | null) => {
   if (input !== null) input.indeterminate = isMixed
 }

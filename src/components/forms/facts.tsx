@@ -1,5 +1,4 @@
 import type { ReactNode } from "react"
-import { breakable } from "#src/components/text/breakable.tsx"
 import * as styles from "./facts.module.css"
 
 /** A list of names and values, one per line. */
@@ -15,8 +14,6 @@ export interface FactProps {
 export const Fact = ({ name, hasButton = false, children }: FactProps) => (
   <div>
     <dt>{name}</dt>
-    <dd className={hasButton ? styles.withButton : undefined}>
-      {typeof children === "string" ? breakable(children) : children}
-    </dd>
+    <dd className={hasButton ? styles.withButton : undefined}>{children}</dd>
   </div>
 )

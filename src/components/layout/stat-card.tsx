@@ -25,6 +25,13 @@ export const StatCards = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.stats}>{children}</div>
 )
 
+/** A line below the figures, whose room is kept while it says nothing. */
+export const FigureNotes = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className={styles.notes} role="group" aria-label={label}>
+    {children}
+  </div>
+)
+
 /** One figure with its name; a real link or button when it leads somewhere. */
 export const StatCard = ({
   title,

@@ -6,7 +6,7 @@ export interface IconProps {
   readonly of: LucideIcon
   /** 16 in controls, 18 in navigation and statistics, 14 inside badges, errors and links, 36 in the place of a picture. */
   readonly size?: 12 | 14 | 16 | 18 | 36
-  readonly tone?: "muted" | "success" | "success-solid" | "danger" | undefined
+  readonly tone?: "muted" | "success" | "success-solid" | "warning" | "danger" | undefined
 }
 
 /** An icon beside a text; never the only name of anything, so it is hidden from assistive technology. */

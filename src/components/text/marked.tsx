@@ -1,5 +1,4 @@
 import { Fragment } from "react"
-import { breakable } from "./breakable.tsx"
 
 interface MarkedProps {
   readonly text: string
@@ -12,10 +11,10 @@ export const Marked = ({ text, ranges }: MarkedProps) => (
   <>
     {ranges.map(([from, to], index) => (
       <Fragment key={from}>
-        {breakable(text.slice(ranges[index - 1]?.[1] ?? 0, from))}
-        <mark>{breakable(text.slice(from, to))}</mark>
+        {text.slice(ranges[index - 1]?.[1] ?? 0, from)}
+        <mark>{text.slice(from, to)}</mark>
       </Fragment>
     ))}
-    {breakable(text.slice(ranges.at(-1)?.[1] ?? 0))}
+    {text.slice(ranges.at(-1)?.[1] ?? 0)}
   </>
 )

@@ -1,10 +1,17 @@
 import { CheckCheck } from "lucide-react"
 import type { ClaimDecisionsEvent } from "#domain/claims/claim-decisions.machine.ts"
-import { isNoteWithinLimit, noteLength, targetSize } from "#domain/claims/claim-decisions.rules.ts"
+import {
+  type Approval as Target,
+  chosenSize,
+  isNoteWithinLimit,
+  noteLength,
+  sparedBy
+} from "#domain/claims/claim-decisions.rules.ts"
 import { reasonCodes } from "#domain/claims/claim.schema.ts"
 import { reasonNoteMax } from "#domain/shared/decision/decision.schema.ts"
 import { ConfirmDialog, UnsavedDialog } from "#src/components/dialogs/confirm-dialog.tsx"
 import { Dialog } from "#src/components/dialogs/dialog.tsx"
+import { CheckboxField } from "#src/components/fields/checkbox.tsx"
 import { Field } from "#src/components/fields/field.tsx"
 import { Select } from "#src/components/fields/select.tsx"
 import { TextField } from "#src/components/fields/text-field.tsx"
@@ -50,18 +57,18 @@ const useDecisions = () => {
 /** Asks once for an optional reason: a code and a note. */
 const Rejection = () => {
   const { decisions, send, doing } = useDecisions()
-  const { rejection, approval, reasons } = useClaimsWords()
+  const { rejection, reasons } = useClaimsWords()
   const { shared } = useWords()
   const { context } = decisions
   const isDiscarding = decisions.matches({ dialog: "discarding" })
   if (context.rejectionTarget === null || !(isDiscarding || decisions.matches({ dialog: "givingReason" }))) return null
-  const count = targetSize(context.rejectionTarget)
+  const count = chosenSize(context, context.rejectionTarget)
   const client = context.rejectionTarget.kind === "named" ? context.rejectionTarget.client : null
   return (
     <>
       <Dialog
         title={client === null ? rejection.titleMany(count) : rejection.titleOne(client)}
-        text={context.ownLeft > 0 ? `${rejection.text} ${approval.own(context.ownLeft)}` : rejection.text}
+        text={rejection.text}
         close={doing({ type: "reason.cancel" })}
         closeLabel={shared.close}
         submit={doing({ type: "reason.confirm" })}
@@ -88,6 +95,7 @@ const Rejection = () => {
           error={isNoteWithinLimit(context) ? null : rejection.tooLong}
           beside={rejection.left(noteLength(context), reasonNoteMax)}
         />
+        <Spared target={context.rejectionTarget} />
       </Dialog>
       {isDiscarding && (
         <UnsavedDialog
@@ -100,6 +108,37 @@ const Rejection = () => {
   )
 }
 
+/** What all that match leave out, of which those that look like others can be included. */
+const Spared = ({ target }: { readonly target: Target }) => {
+  const { decisions, send } = useDecisions()
+  const { approval: words } = useClaimsWords()
+  const { includesLookAlikes } = decisions.context
+  const { own, alike } = sparedBy(target)
+  return (
+    <>
+      {own > 0 && (
+        <Text as="p" size="sm">
+          {words.own(own)}
+        </Text>
+      )}
+      {alike > 0 && (
+        <>
+          {!includesLookAlikes && (
+            <Text as="p" size="sm">
+              {words.alike(alike)}
+            </Text>
+          )}
+          <CheckboxField
+            label={words.includeAlike(alike)}
+            isChecked={includesLookAlikes}
+            onChange={(isIncluded) => send({ type: "lookAlikes.include", isIncluded })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
 /** Says how many claims will be approved before they are, exactly these: all, or more than a page holds. */
 const Approval = () => {
   const { decisions, doing } = useDecisions()
@@ -107,7 +146,7 @@ const Approval = () => {
   const { shared } = useWords()
   const { approvalTarget: approving } = decisions.context
   if (approving === null || !decisions.matches({ dialog: "confirming" })) return null
-  const count = targetSize(approving)
+  const count = chosenSize(decisions.context, approving)
   return (
     <ConfirmDialog
       isBusy={false}
@@ -120,8 +159,8 @@ const Approval = () => {
       cancel={doing({ type: "approval.cancel" })}
       cancelLabel={shared.cancel}
     >
+      <Spared target={approving} />
       <Text as="p" size="sm" tone="muted">
-        {decisions.context.ownLeft > 0 && `${words.own(decisions.context.ownLeft)} `}
         {approving.kind === "named" ? "" : words.newer} {words.undoable}
       </Text>
     </ConfirmDialog>

@@ -1,6 +1,6 @@
 import { ListFilter } from "lucide-react"
 import { claimTypes } from "#domain/claims/claim.schema.ts"
-import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
+import { type ClaimFilter, lookAlikeAnswers } from "#domain/claims/claim-search.schema.ts"
 import { type Day, isEmptyRange } from "#domain/shared/calendar.schema.ts"
 import type { FilterPatch } from "#domain/shared/list/list-criteria.rules.ts"
 import { claimDate, claimDay, longDay } from "#src/shell/dates.ts"
@@ -33,7 +33,8 @@ export const MoreClaimFilters = ({ clear }: { readonly clear: (() => void) | nul
   const set = [
     filter.type === undefined ? "" : words.types[filter.type],
     treated(filter.from, filter.to),
-    submitted === "" ? "" : filters.submitted(submitted)
+    submitted === "" ? "" : filters.submitted(submitted),
+    filter.look_alike === undefined ? "" : filters.lookAlikes[filter.look_alike]
   ]
   return (
     <FilterMenu icon={ListFilter} label={filters.more} set={set}>
@@ -65,6 +66,16 @@ export const MoreClaimFilters = ({ clear }: { readonly clear: (() => void) | nul
         onChange={(to) => change({ to })}
         error={isEmptyRange(filter.from, filter.to) ? shared.daysBackwards : null}
       />
+      <Field label={filters.lookAlike} error={null}>
+        {(parts) => (
+          <Select
+            parts={parts}
+            value={filter.look_alike ?? ""}
+            onChange={(look_alike) => change({ look_alike })}
+            choices={[{ value: "", label: filters.anyLookAlike }, ...choicesOf(lookAlikeAnswers, filters.lookAlikes)]}
+          />
+        )}
+      </Field>
       <Button action={clear}>{shared.clearFilters}</Button>
     </FilterMenu>
   )

@@ -1,7 +1,7 @@
 import { RecordLink } from "#src/shell/record-link.tsx"
-import { Check, RotateCcw, Undo2, X } from "lucide-react"
+import { Check, Copy, RotateCcw, Undo2, X } from "lucide-react"
 import type { ShownConflict } from "#domain/claims/claim-decisions.rules.ts"
-import { isDecidable, isLeftToColleagues } from "#domain/claims/claim.rules.ts"
+import { isDecidable, isLeftToColleagues, isLookAlike } from "#domain/claims/claim.rules.ts"
 import type { ClaimSortField } from "#domain/claims/claim-search.schema.ts"
 import { claimCriteria } from "#domain/claims/claim-list.rules.ts"
 import { claimsCommands, restoreRow } from "#domain/claims/claims.commands.ts"
@@ -13,6 +13,7 @@ import type { ClaimRow } from "./claim-rows.ts"
 import { claimDate, claimDay, initials, timeOfDay } from "#src/shell/dates.ts"
 import { Avatar } from "#src/components/text/avatar.tsx"
 import { Badge } from "#src/components/text/badge.tsx"
+import { Icon } from "#src/components/text/icon.tsx"
 import { Checkbox } from "#src/components/fields/checkbox.tsx"
 import { RowButton, RowPending } from "#src/components/lists/row-actions.tsx"
 import { ConflictLine } from "#src/components/lists/conflict-line.tsx"
@@ -35,6 +36,15 @@ const stateOf = ({ record, conflict, busy, undoMinutes, isRestoring }: ClaimRow)
 const statusCell = ({ record }: ClaimRow, { words }: Parts) => {
   const detail = decisionOf(record, words)
   const badge = <Badge tone={claimTones[record.status]}>{words.statuses[record.status]}</Badge>
+  if (isLookAlike(record))
+    return (
+      <span {...tipOf(detail === "" ? words.lookAlike : `${words.lookAlike} · ${detail}`)}>
+        {badge} <Icon of={Copy} tone="warning" />
+        <VisuallyHidden>
+          {words.lookAlike} {detail}
+        </VisuallyHidden>
+      </span>
+    )
   if (detail === "") return badge
   return (
     <span {...tipOf(detail)}>

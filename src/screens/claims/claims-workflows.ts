@@ -7,7 +7,7 @@ import {
   claimListMachine,
   claimsScreenMachine
 } from "#domain/claims/claims-screen.machine.ts"
-import { type ClaimSummary, claimCriteria } from "#domain/claims/claim-list.rules.ts"
+import { type ClaimSummary, claimCriteria, dividePending } from "#domain/claims/claim-list.rules.ts"
 import type { ClaimReportPort, ClaimsPort } from "#domain/claims/claims.port.ts"
 import type { ClaimCriteria } from "#domain/claims/claim-search.schema.ts"
 import type { Claim } from "#domain/claims/claim.schema.ts"
@@ -30,7 +30,7 @@ export interface ClaimsPorts extends ListPorts<ClaimsPort> {
 const load = (claims: ClaimsPort, criteria: ClaimCriteria): Effect.Effect<Loaded<Claim, ClaimSummary>, unknown> =>
   Effect.map(claims.list(claimCriteria.toSearch(criteria)), (page) => ({
     page,
-    summary: { pending: page.pending, own: page.pending_own ?? 0 }
+    summary: dividePending(page, criteria.filter)
   }))
 
 const claimDecisionsWith = (

@@ -2,7 +2,13 @@ import { BadgeCheck, Ban, Check, CheckCheck, Hourglass, ReceiptText, X } from "l
 import { ReportButtons } from "#src/screens/record/report-buttons.tsx"
 import { decidedThisSession, decisionProgress, latestUndoableDecision } from "#domain/claims/claim-decisions.rules.ts"
 import { statusQuery } from "#domain/shared/list/list-criteria.rules.ts"
-import { claimListRules, claimSelection, claimCriteria } from "#domain/claims/claim-list.rules.ts"
+import {
+  claimCriteria,
+  claimListRules,
+  claimSelection,
+  daysWaiting,
+  queueQueries
+} from "#domain/claims/claim-list.rules.ts"
 import { claimStatuses } from "#domain/claims/claim.schema.ts"
 import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
 import { useClaimRows } from "./claim-rows.ts"
@@ -20,6 +26,9 @@ import {
   ClaimsScreenProvider
 } from "./claims-workflows.ts"
 import { usePreferences, useWords } from "#src/shell/use-application.ts"
+import { useWays } from "#src/shell/record-link.tsx"
+import { FigureNotes } from "#src/components/layout/stat-card.tsx"
+import { AppLink } from "#src/components/navigation/app-link.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
 import { ProgressBar } from "#src/components/notes/progress-bar.tsx"
 import { RecentAction } from "#src/components/layout/toolbar.tsx"
@@ -43,42 +52,63 @@ export const claimDialogsModule = lazyModule(() => import("./claim-dialogs.scree
 
 export const claimDetailsModule = lazyModule(() => import("./claim-details.screen.tsx"))
 
-/** How many claims there are of each status; each figure leads to them. */
+/** How long the oldest claim waits, and how many look like others; each leads to its list. */
+const QueueNotes = () => {
+  const { figures, decisions } = useClaimsState()
+  const { queue } = useClaimsWords()
+  const toWay = useWays()
+  const stats = figures.context.figures
+  const days = stats === null ? null : daysWaiting(stats, decisions.context.nowMs)
+  const alike = stats?.pending_look_alikes ?? 0
+  return (
+    <FigureNotes label={queue.label}>
+      {days !== null && (
+        <AppLink way={toWay({ place: "claims", query: queueQueries.oldest })}>{queue.oldest(days)}</AppLink>
+      )}
+      {alike > 0 && <AppLink way={toWay({ place: "claims", query: queueQueries.alike })}>{queue.alike(alike)}</AppLink>}
+    </FigureNotes>
+  )
+}
+
+/** How many claims there are of each status, each leading to them, and what waits. */
 const ClaimFigures = () => {
   const { send } = useClaimsScreen()
   const { figures } = useClaimsState()
   const words = useClaimsWords()
   const stats = figures.context.figures
   return (
-    <Figures
-      place="claims"
-      state={figures}
-      send={send}
-      cards={[
-        { title: words.stats.total, value: stats?.total, icon: ReceiptText, tone: "info", query: "" },
-        {
-          title: words.stats.pending,
-          value: stats?.pending,
-          icon: Hourglass,
-          tone: "warning",
-          query: statusQuery("pending")
-        },
-        {
-          title: words.stats.approved,
-          value: stats?.approved,
-          icon: BadgeCheck,
-          tone: "success",
-          query: statusQuery("approved")
-        },
-        {
-          title: words.stats.rejected,
-          value: stats?.rejected,
-          icon: Ban,
-          tone: "danger",
-          query: statusQuery("rejected")
-        }
-      ]}
-    />
+    <>
+      <Figures
+        place="claims"
+        state={figures}
+        send={send}
+        cards={[
+          { title: words.stats.total, value: stats?.total, icon: ReceiptText, tone: "info", query: "" },
+          {
+            title: words.stats.pending,
+            value: stats?.pending,
+            icon: Hourglass,
+            tone: "warning",
+            query: statusQuery("pending")
+          },
+          {
+            title: words.stats.approved,
+            value: stats?.approved,
+            icon: BadgeCheck,
+            tone: "success",
+            query: statusQuery("approved")
+          },
+          {
+            title: words.stats.rejected,
+            value: stats?.rejected,
+            icon: Ban,
+            tone: "danger",
+            query: statusQuery("rejected")
+          }
+        ]}
+      />
+      <QueueNotes />
+    </>
   )
 }
 

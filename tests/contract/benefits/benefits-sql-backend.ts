@@ -62,8 +62,7 @@ export const sqlServices = (database: Database, administrator: Person) => {
     audit,
     changes,
     administrator,
-    newId,
-    undoSeconds: 600
+    newId
   })
   return {
     benefits: benefitsService({ benefits: sqlBenefits(database), images, audit, changes, newId }),

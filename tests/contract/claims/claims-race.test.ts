@@ -6,6 +6,7 @@ import type { Verdict } from "#domain/claims/claim.schema.ts"
 import { submit } from "#tests/contract/claims/claims-steps.ts"
 import type { ClaimsBackend } from "#tests/contract/claims/claims-backend.ts"
 import { sqlClaimsPort, sqlBackend } from "#tests/contract/sql-backend.ts"
+import { day, decisionId } from "#tests/fixtures/claims.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
@@ -156,3 +157,48 @@ it("a decision that waits for an edit to another client finds the claim", async 
     expect(await done(backend.firstPort.find(id))).toMatchObject({ status: "approved", user_id: other, version: 3 })
   }
 })
+
+it(
+  "claims of one group that change at the same time leave each but the first marked",
+  { timeout: 120_000 },
+  async () => {
+    const backend = await openBackend()
+    const database = scratch?.kysely
+    if (database === undefined) throw new Error("There is no database")
+    const user = await backend.addUser()
+    for (let round = 0; round < 30; round += 1) {
+      const alike = { user, treated: "2026-09-01" }
+      const claims = [await submit(backend, alike), await submit(backend, alike), await submit(backend, alike)]
+      const [one, two, three] = claims.map(({ id }) => id)
+      if (one === undefined || two === undefined || three === undefined) throw new Error("There are three claims")
+      const { firstPort, secondPort } = backend
+      const { decision_id } = await done(secondPort.change(three, { status: "rejected" }))
+      const another = { user_id: user, type: "medical", date_treatment: day("2026-09-01") } as const
+      const calls: ReadonlyArray<ReadonlyArray<Effect.Effect<unknown, unknown>>> = [
+        [firstPort.create(another), secondPort.create(another)],
+        [firstPort.change(one, { status: "rejected" }), secondPort.change(two, { status: "rejected" })],
+        [firstPort.change(one, { status: "rejected" }), secondPort.create(another)],
+        [firstPort.change(two, { status: "approved" }), secondPort.undo(decision_id ?? decisionId(1), {})],
+        [
+          firstPort.decideNamed({ ids: [one, two], status: "rejected" }),
+          secondPort.undo(decision_id ?? decisionId(1), {})
+        ],
+        [firstPort.remove(one), secondPort.change(two, { type: "dental" })]
+      ]
+      const [first, second] = calls[round % calls.length] ?? []
+      if (first === undefined || second === undefined) throw new Error("There are two calls")
+      await done(Effect.all([first, second], { concurrency: "unbounded" }))
+      const { rows } = await sql`
+      with expected as (
+        select id as claim_id, first_id, status = 'pending' as is_pending from (
+          select *, first_value(id) over (partition by user_id, type, date_treatment order by created_at, id) as first_id
+          from claims where deleted_at is null and status <> 'rejected'
+        ) as alike where id <> first_id
+      )
+      select * from expected full join claim_look_alikes as marked using (claim_id)
+      where expected.first_id is distinct from marked.first_id or expected.is_pending is distinct from marked.is_pending
+    `.execute(database)
+      expect(rows).toEqual([])
+    }
+  }
+)

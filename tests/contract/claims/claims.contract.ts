@@ -9,6 +9,7 @@ import type { ClaimsBackend, GetBackend } from "#tests/contract/claims/claims-ba
 import { bulkTests } from "#tests/contract/claims/claims-bulk.contract.ts"
 import { changeTests } from "#tests/contract/claims/claims-change.contract.ts"
 import { listTests } from "#tests/contract/claims/claims-list.contract.ts"
+import { lookAlikeTests } from "#tests/contract/claims/claims-look-alike.contract.ts"
 import { matchingTests } from "#tests/contract/claims/claims-matching.contract.ts"
 import { ownTests } from "#tests/contract/claims/claims-own.contract.ts"
 import { readsTests } from "#tests/contract/claims/claims-reads.contract.ts"
@@ -37,5 +38,6 @@ export const claimsContract = (name: string, make: () => Promise<ClaimsBackend>)
     matchingTests(backend)
     undoTests(backend)
     ownTests(backend)
+    lookAlikeTests(backend)
   })
 }

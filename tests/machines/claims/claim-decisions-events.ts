@@ -3,7 +3,7 @@ import { initialTransition } from "xstate"
 import { type ClaimDecisionsEvent, claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts"
 import { TimedOut, Unavailable } from "#domain/shared/failure.errors.ts"
 import { claimId, decisionId } from "#tests/fixtures/claims.ts"
-import { asOf, asOfMs, decided, named, undone, undoUntil } from "#tests/machines/claims/claim-samples.ts"
+import { asOf, asOfMs, decided, named, nothingSpared, undone, undoUntil } from "#tests/machines/claims/claim-samples.ts"
 import { afterEvents, done, error, type Samples } from "#tests/machines/machine-table.ts"
 
 export const ids = (...numbers: ReadonlyArray<number>) => numbers.map(claimId)
@@ -30,9 +30,10 @@ export const intents: Samples<ClaimDecisionsEvent> = {
   "reason.cancel": { type: "reason.cancel" },
   "reason.stay": { type: "reason.stay" },
   "reason.discard": { type: "reason.discard" },
-  "approval.open": { type: "approval.open", target: { kind: "all", asOf, expected: 600 } },
+  "approval.open": { type: "approval.open", target: { kind: "all", asOf, expected: 600, spared: nothingSpared } },
   "approval.confirm": { type: "approval.confirm" },
   "approval.cancel": { type: "approval.cancel" },
+  "lookAlikes.include": { type: "lookAlikes.include", isIncluded: true },
   "decision.undo": undo(1),
   "notice.undo": { type: "notice.undo", undo: decisionId(1) },
   "decision.takeBack": { type: "decision.takeBack" },

@@ -10,10 +10,11 @@ export const dialogTable: Table<Dialog> = {
     "reason.choose": "givingReason",
     "reason.note": "givingReason",
     "reason.confirm": "closed",
-    "reason.cancel": "discarding"
+    "reason.cancel": "discarding",
+    "lookAlikes.include": "givingReason"
   },
   discarding: { "reason.stay": "givingReason", "reason.discard": "closed" },
-  confirming: { "approval.confirm": "closed", "approval.cancel": "closed" }
+  confirming: { "approval.confirm": "closed", "approval.cancel": "closed", "lookAlikes.include": "confirming" }
 }
 
 /** A queued job is sent at once when nothing is under way. */

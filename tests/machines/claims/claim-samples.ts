@@ -17,6 +17,8 @@ export const undoUntil = instant("2026-11-20T10:10:00.000Z")
 export const pendingRows = (count: number, from = 1): ReadonlyArray<PendingClaim> =>
   Array.from({ length: count }, (_, at) => pendingClaim({ id: claimId(from + at) }))
 
+export const nothingSpared = { own: 0, alike: 0 } as const
+
 interface Shown {
   readonly page?: number
   readonly total?: number
@@ -30,12 +32,18 @@ export const loadedPage = (
   { page = 1, total = rows.length, pending = total, offPage = [] }: Shown = {}
 ): Refetched<Claim, ClaimSummary> => ({
   page: { data: rows, pagination: paginate(page, claimQuery.perPage, total), asOf },
-  summary: { pending, own: 0 },
+  summary: { decidable: pending, spared: nothingSpared },
   offPage
 })
 
 export const named = (...ids: ReadonlyArray<ClaimId>): Target => ({ kind: "named", ids, client: null })
-export const matching = (expected: number): Target => ({ kind: "matching", filter: {}, asOf, expected })
+export const matching = (expected: number): Target => ({
+  kind: "matching",
+  filter: {},
+  asOf,
+  expected,
+  spared: nothingSpared
+})
 
 export const decided = (
   ids: ReadonlyArray<ClaimId>,

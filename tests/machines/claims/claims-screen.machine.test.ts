@@ -34,7 +34,7 @@ const selectFirst = async (at: HeadlessClaims, count: number) => {
 describe("an administrator", () => {
   it("an administrator signs in, decides, undoes, downloads and signs out", async () => {
     const { at, backend, ...place } = await signedIn(240)
-    expect(at.shown().summary?.pending).toBe(240)
+    expect(at.shown().summary?.decidable).toBe(240)
 
     await selectPages(at, 4)
     expect(at.command("claims.approve")?.label.en).toBe("Approve 100 selected")
@@ -117,11 +117,11 @@ describe("an administrator", () => {
   })
 
   it("an administrator can undo decisions from before a reload, for ten minutes", async () => {
-    const { at, backend, service, second, submit } = await signedIn(3)
+    const { at, backend, ...place } = await signedIn(3)
     await selectFirst(at, 2)
     await at.run("claims.approve")
     at.stop()
-    const after = await openClaims({ backend, service, second, submit })
+    const after = await openClaims({ backend, ...place })
     expect(after.decided().recentDecisions).toMatchObject([{ claims: 2 }])
     backend.advance(600)
     await after.run("claims.refresh")

@@ -67,8 +67,13 @@ export const backendWith = async (count: number) => {
   const submit = async (many: number, user: UserId = client) => {
     for (let n = 0; n < many; n += 1) await done(second.create(draft(user)))
   }
+  /** That many claims of a client of their own, which look alike: all but the first are marked. */
+  const submitAlike = async (many: number) => {
+    const user = backend.addUser().id
+    for (let n = 0; n < many; n += 1) await done(second.create(draft(user, "dental", "2026-09-01")))
+  }
   await submit(count)
-  return { backend, service, second, submit }
+  return { backend, service, second, submit, submitAlike }
 }
 
 export type Backend = Awaited<ReturnType<typeof backendWith>>

@@ -10,6 +10,7 @@ export type Who = "first" | "second"
 
 export interface ModelClaim {
   readonly id: ClaimId
+  readonly submitted: string
   user: number
   type: ClaimType
   day: string
@@ -57,6 +58,29 @@ export const living = (model: Model): ReadonlyArray<ModelClaim> => model.claims.
 export const pendingOf = (model: Model, type: ClaimType | null): ReadonlyArray<ModelClaim> =>
   living(model).filter((claim) => claim.status === "pending" && (type === null || claim.type === type))
 
+/** The first administrator is the first client. */
+export const isOwn = (who: Who, claim: ModelClaim): boolean => who === "first" && claim.user === 0
+
+/** The earliest of the claims that are as this one is; null where it is this one. */
+export const lookAlikeOf = (model: Model, claim: ModelClaim): ClaimId | null => {
+  const alike = living(model)
+    .filter(({ status }) => status !== "rejected")
+    .filter(({ user, type, day }) => user === claim.user && type === claim.type && day === claim.day)
+    .toSorted((one, other) => (one.submitted + one.id < other.submitted + other.id ? -1 : 1))
+  const [first] = alike
+  return first === undefined || !alike.includes(claim) || first === claim ? null : first.id
+}
+
+/** How many that are pending are one's own, and how many others look like an earlier one. */
+export const sparedOf = (model: Model, who: Who): { readonly own: number; readonly alike: number } => {
+  const pending = pendingOf(model, null)
+  const others = pending.filter((claim) => !isOwn(who, claim))
+  return {
+    own: pending.length - others.length,
+    alike: others.filter((claim) => lookAlikeOf(model, claim) !== null).length
+  }
+}
+
 export const mayApprove = (model: Model, claim: ModelClaim): boolean => !model.deletedUsers.has(claim.user)
 
 export const openDecision = (model: Model, id: DecisionId, by: Who, status: Verdict): ModelDecision => {
@@ -90,9 +114,15 @@ export const takeBack = (model: Model, claim: ModelClaim): void => {
   model.audited += 1
 }
 
-export const conflictOf = (model: Model, claim: ModelClaim | undefined, status: Verdict): ConflictStatus | null => {
+export const conflictOf = (
+  model: Model,
+  who: Who,
+  claim: ModelClaim | undefined,
+  status: Verdict
+): ConflictStatus | null => {
   if (claim === undefined || claim.isDeleted) return "not_found"
   if (claim.status !== "pending") return claim.status
+  if (isOwn(who, claim)) return "own"
   return status === "approved" && !mayApprove(model, claim) ? "client_deleted" : null
 }
 
@@ -105,6 +135,8 @@ export const seenBy = (model: Model, who: Who, claim: ModelClaim): Readonly<Reco
   reason: claim.reason,
   version: claim.version,
   by: claim.by,
+  isOwn: isOwn(who, claim),
+  alike: lookAlikeOf(model, claim),
   decision:
     claim.decision !== null && claim.decision.by === who && model.now < claim.decision.until ? claim.decision.id : null
 })
@@ -117,5 +149,7 @@ export const shownAs = (claim: Claim, names: ReadonlyMap<string, Who>): Readonly
   reason: claim.reason,
   version: claim.version,
   by: claim.decided_by === null ? null : (names.get(claim.decided_by.id) ?? "a stranger"),
+  isOwn: claim.is_own === true,
+  alike: claim.look_alike_of,
   decision: claim.decision_id
 })

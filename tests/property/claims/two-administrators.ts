@@ -12,7 +12,9 @@ import {
   conflictOf,
   covered,
   emptyModel,
+  isOwn,
   living,
+  lookAlikeOf,
   mayApprove,
   type Model,
   type ModelClaim,
@@ -21,6 +23,7 @@ import {
   pendingOf,
   seenBy,
   shownAs,
+  sparedOf,
   takeBack,
   type Who
 } from "#tests/property/claims/two-administrators-model.ts"
@@ -64,13 +67,21 @@ const agree = async (model: Model, stage: Stage): Promise<void> => {
     rows.toSorted((one, other) => (String(one["id"]) < String(other["id"]) ? -1 : 1))
   for (const who of ["first", "second"] as const) {
     const port = portOf(stage, who)
-    const { data, pagination, pending } = await done(port.list({ limit: 100 }))
+    const { data, pagination, ...counts } = await done(port.list({ limit: 100 }))
     const shown = sortedById(data.map((claim) => shownAs(claim, names)))
     const known = sortedById(living(model).map((claim) => seenBy(model, who, claim)))
     // The costly comparison only explains a difference; it would be most of the time otherwise.
     if (JSON.stringify(shown) !== JSON.stringify(known)) expect(shown).toEqual(known)
     expect(pagination.total).toBe(living(model).length)
-    expect(pending).toBe(pendingOf(model, null).length)
+    const spared = sparedOf(model, who)
+    const pending = { pending: pendingOf(model, null).length, pending_own: spared.own }
+    expect(counts).toMatchObject({ ...pending, pending_look_alikes: spared.alike })
+    expect(await done(port.stats)).toMatchObject({ ...pending, pending_look_alikes: spared.alike })
+    const marked = known.filter(({ alike }) => alike !== null).map(({ id }) => id)
+    expect(sortedById((await done(port.list({ limit: 100, look_alike: "yes" }))).data).map(({ id }) => id)).toEqual(
+      marked
+    )
+    expect((await done(port.list({ limit: 1, look_alike: "no" }))).pagination.total).toBe(known.length - marked.length)
     const open = model.decisions.filter((one) => one.by === who && model.now < one.until && covered(one).length > 0)
     const undoable = (await done(port.undoable)).map(({ decision_id, status, claims }) => ({
       id: decision_id,
@@ -102,9 +113,10 @@ const create = (who: Who, user: number, type: ClaimType, treated: string): Step 
       expect(await failure(call)).toMatchObject({ _tag: "FieldsInvalid" })
       return void count(stage, "create refused")
     }
-    const { id } = await done(call)
+    const { id, created_at: submitted, look_alike_of } = await done(call)
     model.claims.push({
       id,
+      submitted,
       user,
       type,
       day: treated,
@@ -117,7 +129,9 @@ const create = (who: Who, user: number, type: ClaimType, treated: string): Step 
     })
     model.audited += 1
     model.notified += 1
-    count(stage, "create")
+    const [claim] = model.claims.slice(-1)
+    if (claim !== undefined) expect(look_alike_of).toBe(lookAlikeOf(model, claim))
+    count(stage, look_alike_of === null ? "create" : "create alike")
   }
 })
 
@@ -129,10 +143,14 @@ const decideOne = (who: Who, n: number, status: Verdict, reason: Reason | null):
       status,
       ...(status === "rejected" && { reason })
     })
-    const conflict = conflictOf(model, claim, status)
+    const conflict = conflictOf(model, who, claim, status)
     if (claim === undefined || conflict !== null) {
-      const tags = { not_found: "ClaimNotFound", client_deleted: "ClientDeleted" } as const
-      const _tag = conflict === "not_found" || conflict === "client_deleted" ? tags[conflict] : "ClaimNotPending"
+      const tags = new Map<unknown, string>([
+        ["not_found", "ClaimNotFound"],
+        ["client_deleted", "ClientDeleted"],
+        ["own", "OwnClaim"]
+      ])
+      const _tag = tags.get(conflict) ?? "ClaimNotPending"
       expect(await failure(call)).toMatchObject({ _tag })
       return void count(stage, "decide refused")
     }
@@ -203,7 +221,7 @@ const decideNamed = (who: Who, ns: ReadonlyArray<number>, status: Verdict, join:
     if (joined !== undefined) expect(decision_id).toBe(joined.id)
     const decision = openDecision(model, decision_id, who, status)
     const requested = [...new Set(claims)]
-    const expected = requested.map((claim) => ({ claim, conflict: conflictOf(model, claim, status) }))
+    const expected = requested.map((claim) => ({ claim, conflict: conflictOf(model, who, claim, status) }))
     expect([...updated].toSorted()).toEqual(
       expected.flatMap(({ claim, conflict }) => (claim !== undefined && conflict === null ? [claim.id] : [])).toSorted()
     )
@@ -218,13 +236,25 @@ const decideNamed = (who: Who, ns: ReadonlyArray<number>, status: Verdict, join:
   }
 })
 
-const decideMatching = (who: Who, type: ClaimType | null, status: Verdict, off: number): Step => ({
-  say: `${who} makes all ${type ?? ""} claims ${status}, ${off} off the count`,
+/** What a decision of all that match does with those that look like an earlier claim. */
+type Alike = "left out" | "included" | "named by the filter" | "kept out by the filter"
+
+const decideMatching = (who: Who, type: ClaimType | null, status: Verdict, off: number, alike: Alike): Step => ({
+  say: `${who} makes all ${type ?? ""} claims ${status}, look-alikes ${alike}, ${off} off the count`,
   action: async (model, stage) => {
-    const matching = pendingOf(model, type)
+    const matching = pendingOf(model, type).filter((claim) => {
+      const isMarked = lookAlikeOf(model, claim) !== null
+      return !isOwn(who, claim) && (alike === "included" || isMarked === (alike === "named by the filter"))
+    })
     const expected = matching.length + off
     const asOf = await pastMoment(stage.backend)
-    const call = portOf(stage, who).decideMatching({ filter: type === null ? {} : { type }, asOf, expected, status })
+    const filter = {
+      ...(type !== null && { type }),
+      ...(alike === "named by the filter" && { look_alike: "yes" as const }),
+      ...(alike === "kept out by the filter" && { look_alike: "no" as const })
+    }
+    const including = alike === "included" ? { include_look_alikes: true } : {}
+    const call = portOf(stage, who).decideMatching({ filter, asOf, expected, status, ...including })
     if (off !== 0) {
       expect(await failure(call)).toMatchObject({ _tag: "CountChanged", expected, actual: matching.length })
       return void count(stage, "matching refused")
@@ -234,7 +264,7 @@ const decideMatching = (who: Who, type: ClaimType | null, status: Verdict, off: 
     expect(outcome).toMatchObject({ updated: moved.length, conflicts_total: matching.length - moved.length })
     const decision = openDecision(model, outcome.decision_id, who, status)
     for (const claim of moved) move(model, claim, decision, null)
-    count(stage, "matching")
+    count(stage, `matching, look-alikes ${alike}`)
   }
 })
 
@@ -274,6 +304,40 @@ const undo = (who: Who, n: number, ns: ReadonlyArray<number> | null): Step => ({
   }
 })
 
+/** Without a body it takes the look-alikes, with one it leaves them out. */
+const approveAll = (who: Who, hasBody: boolean): Step => ({
+  say: `${who} approves all ${hasBody ? "that was counted" : "without a body"}`,
+  action: async (model, stage) => {
+    const matching = pendingOf(model, null).filter(
+      (claim) => !isOwn(who, claim) && !(hasBody && lookAlikeOf(model, claim) !== null)
+    )
+    const asOf = await pastMoment(stage.backend)
+    const outcome = await done(portOf(stage, who).approveAll(hasBody ? { asOf, expected: matching.length } : {}))
+    const moved = matching.filter((claim) => mayApprove(model, claim))
+    expect(outcome).toMatchObject({ updated: moved.length, conflicts_total: matching.length - moved.length })
+    const decision = openDecision(model, outcome.decision_id, who, "approved")
+    for (const claim of moved) move(model, claim, decision, null)
+    count(stage, hasBody ? "approve all counted" : "approve all")
+  }
+})
+
+const restore = (who: Who, n: number): Step => ({
+  say: `${who} restores claim ${n}`,
+  action: async (model, stage) => {
+    const claim = pick(
+      model.claims.filter(({ isDeleted }) => isDeleted),
+      n
+    )
+    if (claim === undefined) return
+    const { version } = await done(portOf(stage, who).restore(claim.id))
+    claim.version = version
+    claim.decision = null
+    claim.isDeleted = false
+    model.audited += 1
+    count(stage, "restore")
+  }
+})
+
 const deleteUser = (user: number): Step => ({
   say: `client ${user} is deleted`,
   action: async (model, stage) => {
@@ -301,23 +365,30 @@ const which = fc.nat({ max: 30 })
 const some = fc.array(which, { minLength: 1, maxLength: 5 })
 const reason = fc.constantFrom<Reason | null>(null, { code: "duplicate" }, { code: "other", note: 'Ñ "quoted"' })
 const orNull = <A>(arbitrary: fc.Arbitrary<A>) => fc.option(arbitrary, { nil: null, freq: 2 })
+const alike = fc.constantFrom<Alike>("left out", "included", "named by the filter", "kept out by the filter")
 const days = fc.constantFrom("2026-01-31", "2026-02-28", "2026-10-02").map(day)
 
 /** Up to 40 steps. Submitting and deciding are likelier than the rest, so that there is something to undo. */
 export const sessions = fc.commands(
   [
     fc.tuple(who, fc.nat({ max: clients - 1 }), type, days).map((args) => command(create(...args))),
-    fc.tuple(who, fc.nat({ max: clients - 1 }), type, days).map((args) => command(create(...args))),
+    // Few enough that claims look alike.
+    fc.tuple(who, fc.nat({ max: 1 }), fc.constant("dental" as const), days).map((args) => command(create(...args))),
+    fc.tuple(who, fc.nat({ max: 1 }), fc.constant("dental" as const), days).map((args) => command(create(...args))),
     fc.tuple(who, which, verdict, reason).map((args) => command(decideOne(...args))),
     fc.tuple(who, some, verdict, fc.constant(null)).map((args) => command(decideNamed(...args))),
     fc.tuple(who, some, verdict, orNull(which)).map((args) => command(decideNamed(...args))),
     fc.tuple(who, some, verdict, which).map((args) => command(decideNamed(...args))),
-    fc.tuple(who, orNull(type), verdict, fc.constantFrom(0, 0, 1, -1)).map((args) => command(decideMatching(...args))),
+    fc
+      .tuple(who, orNull(type), verdict, fc.constantFrom(0, 0, 1, -1), alike)
+      .map((args) => command(decideMatching(...args))),
+    fc.tuple(who, fc.boolean()).map((args) => command(approveAll(...args))),
+    fc.tuple(who, which).map((args) => command(restore(...args))),
     fc.tuple(who, which, orNull(some)).map((args) => command(undo(...args))),
     fc.tuple(who, which, fc.constant(null)).map((args) => command(undo(...args))),
     fc.tuple(who, which, type, fc.boolean()).map((args) => command(edit(...args))),
     fc.tuple(who, which).map((args) => command(remove(...args))),
-    fc.nat({ max: clients - 1 }).map((user) => command(deleteUser(user))),
+    fc.integer({ min: 1, max: clients - 1 }).map((user) => command(deleteUser(user))),
     fc.constantFrom(20, 250).map((seconds) => command(wait(seconds)))
   ],
   { maxCommands: 40, size: "max" }
@@ -326,20 +397,27 @@ export const sessions = fc.commands(
 /** Every kind of step that a run of many sessions must have seen. */
 export const everyKind: ReadonlyArray<string> = [
   "create",
+  "create alike",
   "create refused",
   "decide",
   "decide refused",
   "decide named",
   "join",
   "join refused",
-  "matching",
+  "matching, look-alikes left out",
+  "matching, look-alikes included",
+  "matching, look-alikes named by the filter",
+  "matching, look-alikes kept out by the filter",
   "matching refused",
+  "approve all",
+  "approve all counted",
   "undo",
   "undo refused",
   "edit",
   "edit refused",
   "delete",
   "delete refused",
+  "restore",
   "client deleted",
   "wait"
 ]
@@ -352,8 +430,8 @@ export const playSessions = async (
   const tally = new Map<string, number>()
   const property = fc.asyncProperty(sessions, async (steps) => {
     const backend = await open()
-    const users: Array<UserId> = []
-    for (let n = 0; n < clients; n += 1) users.push(await backend.addUser())
+    const users: Array<UserId> = [backend.first.id]
+    for (let n = 1; n < clients; n += 1) users.push(await backend.addUser())
     await fc.asyncModelRun(() => ({ model: emptyModel(), real: { backend, users, tally } }), steps)
     tally.set("session", (tally.get("session") ?? 0) + 1)
   })

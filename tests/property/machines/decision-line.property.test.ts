@@ -192,7 +192,7 @@ const commands = [
   fc.constant(
     intend(
       "approve all",
-      { type: "approval.open", target: { kind: "all", asOf, expected: 40 } },
+      { type: "approval.open", target: { kind: "all", asOf, expected: 40, spared: { own: 0, alike: 0 } } },
       { type: "approval.confirm" }
     )
   ),

@@ -105,6 +105,8 @@ it("changes are sent after the commit, with few ids, and not at all after a fail
     readonly by?: string
     readonly at: string
   }> = []
+  // What other tests have left.
+  await sendPosted(database.kysely)
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   client.on("notification", ({ payload }) => received.push(JSON.parse(payload ?? "null")))

@@ -28,6 +28,7 @@ import {
   asOfMs,
   decided,
   matching,
+  nothingSpared,
   named,
   settledMatching,
   undone,
@@ -163,12 +164,12 @@ describe("the queue", () => {
   it("the queue has all that match, or all claims, as they were shown", () => {
     expect(enqueueDecision(context({ jobs: [undoing()] }), matching(9), "rejected", null).jobs).toEqual([
       undoing(),
-      { ...matching(9), status: "rejected", reason: null }
+      { kind: "matching", filter: {}, asOf, expected: 9, status: "rejected", reason: null }
     ])
-    const everything = { kind: "all", asOf, expected: 600 } as const
+    const everything = { kind: "all", asOf, expected: 600, spared: nothingSpared } as const
     expect(enqueueDecision(context({ jobs: [undoing()] }), everything, "approved", null).jobs).toEqual([
       undoing(),
-      everything
+      { kind: "all", asOf, expected: 600 }
     ])
     expect([targetSize(everything), targetSize(matching(9)), targetSize(named(...ids(1, 2)))]).toEqual([600, 9, 2])
   })

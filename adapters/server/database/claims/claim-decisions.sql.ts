@@ -8,7 +8,7 @@ import { Schema } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { prepared } from "#adapters/server/database/database-client.ts"
 import { changeMessage } from "#adapters/server/database/changes.sql.ts"
-import { matching } from "#adapters/server/database/claims/claim-filter.ts"
+import { isNoLookAlike, matching } from "#adapters/server/database/claims/claim-filter.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import { type AuditContext, insertEntries } from "#adapters/server/database/audit.sql.ts"
 import { type Decision, currentNameMark } from "#domain/claims/claim.rules.ts"
@@ -46,7 +46,7 @@ export const decideMatchingClaims = async (
   filter: ClaimFilter,
   asOf: Instant,
   decision: Decision,
-  skipsDeletedClients: boolean
+  spares: { readonly deletedClients: boolean; readonly lookAlikes: boolean }
 ): Promise<Pick<MatchingOutcome, "updated" | "conflicts" | "conflicts_total">> => {
   const { rows } = await sql<{
     readonly updated: number
@@ -54,10 +54,10 @@ export const decideMatchingClaims = async (
     readonly listed: ReadonlyArray<string>
   }>`
     with locked as materialized (
-      select c.id, ${skipsDeletedClients} and exists (select from users where id = c.user_id and deleted_at is not null) as is_spared
+      select c.id, ${spares.deletedClients} and exists (select from users where id = c.user_id and deleted_at is not null) as is_spared
       from claims as c
       where ${matching(filter)} and c.deleted_at is null and c.status = 'pending' and c.created_at <= ${asOf}::timestamptz
-        and c.user_id <> ${context.administrator.id}::uuid
+        and c.user_id <> ${context.administrator.id}::uuid ${spares.lookAlikes ? sql`and ${isNoLookAlike}` : sql``}
       order by c.id for update of c
     ),
     chosen as materialized (select id from locked where not is_spared),

@@ -45,7 +45,7 @@ export const countedBy = (filter: Filter): CountedBy | null => {
 }
 
 const conditions = (filter: Filter, byText: ByText = byClient): ReadonlyArray<Condition> => {
-  const { searchTerm, status, type, user_id, from, to, created_from, created_to, ids } = filter
+  const { searchTerm, status, type, user_id, from, to, created_from, created_to, look_alike, ids } = filter
   return [
     ...byText(searchTerm),
     ...whenSet(status, (value) => sql`c.status = ${value}`),
@@ -55,6 +55,7 @@ const conditions = (filter: Filter, byText: ByText = byClient): ReadonlyArray<Co
     ...whenSet(to, (day) => sql`c.date_treatment <= ${day}::date`),
     ...whenSet(created_from, (at) => sql`c.created_at >= ${at}::timestamptz`),
     ...whenSet(created_to, (at) => sql`c.created_at <= ${at}::timestamptz`),
+    ...whenSet(look_alike, (answer) => (answer === "yes" ? isLookAlike : isNoLookAlike)),
     ...whenSet(ids, (list) => sql`c.id = any(${list.split(",")}::uuid[])`)
   ]
 }
@@ -72,6 +73,18 @@ export const countedWhere = ({ status, type, from, to }: ClaimFilter): Condition
     sql` and `
   )
 
+// A claim looked up in the marks, and the marked claims looked up: each is faster for its answer.
+const isLookAlike: Condition = sql`c.id in (select claim_id from claim_look_alikes)`
+export const isNoLookAlike: Condition = sql`not exists (select from claim_look_alikes where claim_id = c.id)`
+
 /** The pending claims of one person, whom an index finds. */
 export const ownPending = (personId: string): RawBuilder<unknown> =>
   sql`from claims as c where c.user_id = ${personId}::uuid and c.status = 'pending' and c.deleted_at is null`
+
+/** The pending claims that look like an earlier one and match, without one's own. */
+export const pendingLookAlikes = (personId: string, filter: Filter): RawBuilder<unknown> =>
+  countedBy(filter) === null
+    ? sql`from claim_look_alikes join claims as c on c.id = claim_id
+        where is_pending and c.user_id <> ${personId}::uuid and ${matching(filter)}`
+    : sql`from (select *, 'pending' as status, date_treatment as day from claim_look_alikes where is_pending) as marked
+        where user_id <> ${personId}::uuid and ${countedWhere(filter)}`

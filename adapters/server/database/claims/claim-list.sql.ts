@@ -9,7 +9,8 @@ import {
   countedWhere,
   matching,
   matchingOneByOne,
-  ownPending
+  ownPending,
+  pendingLookAlikes
 } from "#adapters/server/database/claims/claim-filter.ts"
 import type { Condition } from "#adapters/server/database/columns.ts"
 import { claimColumns, type ClaimRow, toClaim, undoableBy } from "#adapters/server/database/claims/stored-claims.ts"
@@ -51,12 +52,14 @@ export const listClaims = (
       window.offset < start.total
         ? await readRows(snapshot, administratorId, where, order, { ...window, ...start.within, isWhole })
         : []
+    const hasPending = search.active !== "no" && start.pending > 0
     const found = {
       data,
       pagination: paginate(page, limit, start.total),
-      pending: search.active === "no" ? 0 : start.pending,
-      pending_own:
-        search.active === "no" || start.pending === 0 ? 0 : await countOwn(snapshot, administratorId, search),
+      pending: hasPending ? start.pending : 0,
+      ...(hasPending
+        ? await countSpared(snapshot, administratorId, search)
+        : { pending_own: 0, pending_look_alikes: 0 }),
       asOf: start.asOf
     }
     return withSimilarMembers(
@@ -218,12 +221,17 @@ const countRows = async (database: Kysely<Tables>, where: Condition): Promise<St
   return { total, among: total, pending, asOf: Instant.make(as_of), all, within: null }
 }
 
-/** How many of the pending claims that match are the administrator's own. */
-const countOwn = async (database: Kysely<Tables>, administratorId: string, search: ClaimSearch): Promise<number> => {
-  const { rows } = await sql<{ readonly own: number }>`
-    select count(*) as own ${ownPending(administratorId)} and ${matching(search)}
+/** How many of the pending claims that match are the administrator's own, and how many others look like an earlier one. */
+const countSpared = async (
+  database: Kysely<Tables>,
+  administratorId: string,
+  search: ClaimSearch
+): Promise<Required<Pick<ClaimPage, "pending_own" | "pending_look_alikes">>> => {
+  const { rows } = await sql<{ readonly own: number; readonly alike: number }>`
+    select (select count(*) ${ownPending(administratorId)} and ${matching(search)}) as own,
+      (select count(*) ${pendingLookAlikes(administratorId, search)}) as alike
   `.execute(database)
-  return rows[0]?.own ?? 0
+  return { pending_own: rows[0]?.own ?? 0, pending_look_alikes: rows[0]?.alike ?? 0 }
 }
 
 interface CountRow {

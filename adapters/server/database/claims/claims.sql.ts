@@ -1,7 +1,7 @@
 /** Stores claims in PostgreSQL. Inside a transaction the store is bound to it; outside, each method runs by itself. */
 import { Schema } from "effect"
 import { type Kysely, sql } from "kysely"
-import { countedWhere, ownPending } from "#adapters/server/database/claims/claim-filter.ts"
+import { countedWhere, ownPending, pendingLookAlikes } from "#adapters/server/database/claims/claim-filter.ts"
 import {
   decideClaims,
   decideMatchingClaims,
@@ -40,8 +40,8 @@ export const sqlClaims = (database: Kysely<Tables>, context: AuditContext): Clai
   remove: (id, version) => attempt(() => removeClaim(database, id, version)),
   restore: (id, version) => attempt(() => setDeleted(database, "claims", id, version, false)),
   decide: (ids, decision, isNew) => attempt(() => decideClaims(database, context, ids, decision, isNew)),
-  decideMatching: (filter, asOf, decision, skipsDeletedClients) =>
-    attempt(() => decideMatchingClaims(database, context, filter, asOf, decision, skipsDeletedClients)),
+  decideMatching: (filter, asOf, decision, spares) =>
+    attempt(() => decideMatchingClaims(database, context, filter, asOf, decision, spares)),
   insertDecision: (decision) => attempt(() => insertDecision(database, decision)),
   findDecision: (id) => attempt(() => findDecision(database, id)),
   revert: (id, ids, at) => attempt(() => revertClaims(database, context, id, ids, at)),
@@ -53,7 +53,9 @@ const readStats = async (database: Kysely<Tables>, { administrator }: AuditConte
     select counted.*, as_of as "asOf" from (
       select coalesce(sum(n), 0) as total, coalesce(sum(n) filter (where status = 'pending'), 0) as pending,
         coalesce(sum(n) filter (where status = 'approved'), 0) as approved, coalesce(sum(n) filter (where status = 'rejected'), 0) as rejected,
-        (select count(*) ${ownPending(administrator.id)}) as pending_own, ${readAt} as as_of
+        (select count(*) ${ownPending(administrator.id)}) as pending_own,
+        (select count(*) ${pendingLookAlikes(administrator.id, {})}) as pending_look_alikes,
+        (select min(created_at) from claims where status = 'pending' and deleted_at is null) as oldest_pending, ${readAt} as as_of
       from claim_counts where ${countedWhere({})}
     ) as counted
   `).execute(database)

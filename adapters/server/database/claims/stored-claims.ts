@@ -22,8 +22,9 @@ const stored = [
   "reason"
 ] as const
 
-/** Its columns over `claims as c`. */
-export const storedColumns: RawBuilder<unknown> = sql`${columnList(stored, "c")}, c.deleted_at is not null as is_deleted`
+/** Its columns over `claims as c`, with the claim that it looks like. */
+export const storedColumns: RawBuilder<unknown> = sql`${columnList(stored, "c")}, c.deleted_at is not null as is_deleted,
+  (select first_id from claim_look_alikes where claim_id = c.id) as look_alike_of`
 
 /** The same with the decision that the administrator can still undo, if any. */
 export const claimColumns: RawBuilder<unknown> = sql`${storedColumns}, d.id as decision_id, d.undo_until`
@@ -40,6 +41,7 @@ export const undoableBy = (administratorId: string): RawBuilder<unknown> => sql`
 export interface ClaimRow extends Pick<Selectable<ClaimsTable>, (typeof stored)[number] | "decision_id"> {
   readonly undo_until: string | null
   readonly is_deleted: boolean
+  readonly look_alike_of: string | null
 }
 
 /** Decodes a row. Throws for an invalid one, which the program could not have written. */
