@@ -314,3 +314,36 @@ test("figures on a phone stand in one line each, and leave no hole", async ({ pa
   expect(last.right).toBeCloseTo(second.right, 0)
   expect(last.x).toBeCloseTo(first.x, 0)
 })
+
+test.describe("in Spanish", () => {
+  test.use({ locale: "es-ES" })
+
+  test("the head of claims stays one line at 1280 px when their days of submission are set", async ({
+    page,
+    enterPage
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await enterPage(page, "/claims?created_from=2026-01-01T00:00:00.000Z&created_to=2026-12-30T00:00:00.000Z")
+    const filters = page.getByRole("button", { name: /: presentadas .+2026$/u })
+    await expect(filters).toBeVisible()
+    const [title, box, filter] = [
+      await boxOf(page.getByRole("heading", { name: /^Reclamaciones \(/u })),
+      await boxOf(page.getByRole("searchbox")),
+      await boxOf(filters)
+    ]
+    for (const one of [title, box, filter])
+      expect(Math.abs((one.y + one.bottom) / 2 - (box.y + box.bottom) / 2)).toBeLessThan(4)
+    expect(await filters.evaluate((button) => button.scrollWidth - button.clientWidth)).toBe(0)
+  })
+})
+
+test("on a phone an odd filter stands beside the title of its list", async ({ page, enterPage }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const place of ["/companies", "/questions", "/audit", "/benefits", "/learn"]) {
+    await enterPage(page, place)
+    const title = await boxOf(page.getByRole("main").getByRole("heading", { level: 2 }).first())
+    const filter = await boxOf(page.getByRole("main").getByRole("combobox").first())
+    expect(filter.x, place).toBeGreaterThan(title.right - 1)
+    expect(Math.abs((title.y + title.bottom) / 2 - (filter.y + filter.bottom) / 2), place).toBeLessThan(12)
+  }
+})

@@ -6,9 +6,17 @@ import { focusListOf } from "#src/components/lists/list-focus.tsx"
 import { Kbd } from "#src/components/navigation/kbd.tsx"
 import * as styles from "./toolbar.module.css"
 
+interface ToolbarProps {
+  /** On a phone one of them stands beside the heading, and the others in pairs. */
+  readonly hasOddFilters?: boolean
+  readonly children: ReactNode
+}
+
 /** A heading, with controls for the content below at its right. */
-export const Toolbar = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.toolbar}>{children}</div>
+export const Toolbar = ({ hasOddFilters = false, children }: ToolbarProps) => (
+  <div className={styles.toolbar} data-odd={hasOddFilters || undefined}>
+    {children}
+  </div>
 )
 
 export interface SearchBoxProps {

@@ -95,7 +95,7 @@ const Settings = ({ words, shared, settings }: Pick<ListToolbarProps, "words" | 
 /** Title with count, search, filters and table settings of a list. */
 export const ListToolbar = memo(
   ({ titleId, title, search, settings, recent, children, ...props }: ListToolbarProps) => (
-    <Toolbar>
+    <Toolbar hasOddFilters={recent === undefined && (props.filters.length + (children ? 1 : 0)) % 2 === 1}>
       <h2 id={titleId}>{title}</h2>
       {recent}
       <SearchBox

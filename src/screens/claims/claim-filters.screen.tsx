@@ -3,7 +3,7 @@ import { claimTypes } from "#domain/claims/claim.schema.ts"
 import { type ClaimFilter, lookAlikeAnswers } from "#domain/claims/claim-search.schema.ts"
 import { type Day, isEmptyRange } from "#domain/shared/calendar.schema.ts"
 import type { FilterPatch } from "#domain/shared/list/list-criteria.rules.ts"
-import { claimDate, claimDay, longDay } from "#src/shell/dates.ts"
+import { claimDate, claimDay, claimDays, longDay } from "#src/shell/dates.ts"
 import { useClaimsPart, useClaimsScreen, useClaimsWords } from "./claims-workflows.ts"
 import { useWords } from "#src/shell/use-application.ts"
 import { Button } from "#src/components/navigation/button.tsx"
@@ -22,14 +22,15 @@ export const MoreClaimFilters = ({ clear }: { readonly clear: (() => void) | nul
   const { filters } = words
   const change = (patch: FilterPatch<ClaimFilter>) => send({ to: "list", event: { type: "filter.change", patch } })
   const treated = (from: Day | undefined, to: Day | undefined): string => {
-    if (from !== undefined && to !== undefined) return `${claimDay(from)} – ${claimDay(to)}`
+    if (from !== undefined && to !== undefined) return claimDays(claimDay(from), claimDay(to))
     if (from !== undefined) return filters.fromDay(claimDay(from))
     return to === undefined ? "" : filters.toDay(claimDay(to))
   }
   // The days of submission that a link may ask for.
-  const submitted = [filter.created_from, filter.created_to]
-    .flatMap((moment) => (moment === undefined ? [] : [claimDate(moment)]))
-    .join(" – ")
+  const [since, until] = [filter.created_from, filter.created_to].map((moment) =>
+    moment === undefined ? "" : claimDate(moment)
+  )
+  const submitted = since && until ? claimDays(since, until) : (since ?? "") + (until ?? "")
   const set = [
     filter.type === undefined ? "" : words.types[filter.type],
     treated(filter.from, filter.to),

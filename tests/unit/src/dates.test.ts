@@ -4,6 +4,7 @@ import { clock } from "#src/shell/clock.ts"
 import {
   claimDate,
   claimDay,
+  claimDays,
   initials,
   minutesBetween,
   plainDate,
@@ -14,6 +15,11 @@ import {
 
 it("a day is shown unchanged in any zone", () => {
   expect(claimDay(Day.make("2026-11-02"))).toBe("02/11/2026")
+})
+
+it("two days of one year have it once", () => {
+  expect(claimDays("01/10/2026", "31/10/2026")).toBe("01/10\u00A0–\u00A031/10/2026")
+  expect(claimDays("01/10/2025", "31/10/2026")).toBe("01/10/2025\u00A0–\u00A031/10/2026")
 })
 
 it("a moment is shown in local time", () => {
