@@ -39,6 +39,14 @@ const importing: Application["importing"] = lazyModule(async () => {
   return { open: dialog.openImport(adapters.importPorts(ports, () => preferences().language)) }
 })
 
+const history: Application["history"] = lazyModule(async () => {
+  const [dialog, adapters] = await Promise.all([
+    import("#src/screens/audit/open-history.ts"),
+    import("#adapters/browser/history-ports.ts")
+  ])
+  return { open: dialog.openHistory(adapters.historyPorts(ports)) }
+})
+
 /** The screen of the address this page was opened at, or of the landing page. */
 const firstScreen = (places: Places) => {
   const route = routeOf(window.location.pathname)
@@ -68,7 +76,7 @@ const fetchWorkspace = async (): Promise<WorkspaceModule> => {
   }
 }
 
-const application: Application = startApplication(window, ports, { go: navigate, importing }, fetchWorkspace)
+const application: Application = startApplication(window, ports, { go: navigate, importing, history }, fetchWorkspace)
 // A stored session: the workspace is loaded while the server validates the session.
 if (ports.savedSession.token() !== null) application.fetchWorkspace()
 

@@ -24,7 +24,7 @@ import { relay, relayTo } from "../shared/screen/relay.rules.ts"
 export interface ChildAdded {
   readonly type: "child.add"
   readonly input?: unknown
-  readonly id: Place | "import" | "missingCompany" | "elsewhere" | "storedDrafts"
+  readonly id: Place | "import" | "missingCompany" | "elsewhere" | "storedDrafts" | "history"
   readonly logic: AnyActorLogic
 }
 
@@ -79,10 +79,10 @@ export const workspaceMachine = setup({
       const importing: AnyActorRef | undefined = system.get("import")
       if (importing !== undefined) enqueue.sendTo(importing, { type: "company.created" })
     }),
-    /** Events about shown records are sent to every screen, which handles those it needs. */
+    /** Events about shown records are sent to every screen and to the history of a record, which handle those they need. */
     sendToScreens: enqueueActions(({ system, event, enqueue }) => {
-      for (const place of places) {
-        const screen: AnyActorRef | undefined = system.get(place)
+      for (const name of [...places, "history"]) {
+        const screen: AnyActorRef | undefined = system.get(name)
         if (screen !== undefined) enqueue.sendTo(screen, event)
       }
     })
@@ -123,6 +123,7 @@ export const workspaceMachine = setup({
     focus: { actions: emit(({ event }) => event) },
     "search.focus": { actions: emit(({ event }) => event) },
     "import.open": { actions: emit(({ event }) => event) },
+    "record.history": { actions: emit(({ event }) => event) },
     "notice.undo": { actions: ["sendToScreens", "toStoredDrafts"] },
     step: { actions: emit(({ event }) => event) },
     companyCreated: { actions: "checkImport" },

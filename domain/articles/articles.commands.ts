@@ -17,6 +17,7 @@ const words = bilingual(articleCommandWords)
 const { onRow, ofFocus, add, ofList } = recordCommands<ArticlesState, Article, "editor", Article | null, ArticleFilter>(
   {
     name: "articles",
+    kind: "article",
     words: articleCommandWords,
     inFocus: ({ list }) => articleListRules.cursorRow(list.context),
     nameOf: titlesOf,

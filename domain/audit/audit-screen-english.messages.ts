@@ -2,13 +2,13 @@ import { Record } from "effect"
 import type { Language } from "../shared/language.schema.ts"
 import { numberIn } from "../shared/language.rules.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
-import { capital } from "../shared/record-noun.rules.ts"
+import { capital, lowerFirst } from "../shared/record-noun.rules.ts"
 import { placeTitles } from "../shared/place.messages.ts"
-import type { ArticleCategory } from "../articles/article.schema.ts"
+import type { ArticleCategory, TranslationState } from "../articles/article.schema.ts"
 import type { BenefitType } from "../benefits/benefit.schema.ts"
 import type { ClaimType, ReasonCode } from "../claims/claim.schema.ts"
 import type { CompanyType } from "../companies/company.schema.ts"
-import type { QuizType } from "../quizzes/quiz.schema.ts"
+import type { QuestionType, QuizType } from "../quizzes/quiz.schema.ts"
 import type { AuditVerb, ToldVerb } from "../shared/audit/audit-entry.rules.ts"
 import type { SignInRefusal } from "../session/session.schema.ts"
 import type { Entity } from "../shared/identity.schema.ts"
@@ -182,6 +182,10 @@ export const auditScreenEnglish = {
     message: "Message",
     text: "Content",
     questions: "Questions",
+    question: "Text",
+    follow_up: "Follow-up",
+    options: "Options",
+    points: "Points",
     icon: "Icon",
     image: "Image",
     logo: "Logo",
@@ -198,6 +202,9 @@ export const auditScreenEnglish = {
     en: (label: string) => `${label} (English)`,
     es: (label: string) => `${label} (Spanish)`
   } satisfies Record<Language, (label: string) => string>,
+  translationOf: (label: string) => `Translation of the ${lowerFirst(label)}`,
+  questionOf: (number: string, label: string) => `Question ${number}, ${lowerFirst(label)}`,
+  removedQuestion: (number: string, label: string) => `Former question ${number}, ${lowerFirst(label)}`,
   /** Values that are words of the product, by field. */
   codes: {
     status: statuses,
@@ -220,9 +227,11 @@ export const auditScreenEnglish = {
       5: "Card",
       6: "Email Confirmation",
       7: "Automatic",
+      single: "Single",
+      multiple: "Multiple",
       users: "Users",
       benefits: "Benefits"
-    } satisfies Record<ClaimType | QuizType | BenefitType | CompanyType, string>,
+    } satisfies Record<ClaimType | QuizType | BenefitType | CompanyType | QuestionType, string>,
     role: { admin: "administrator", user: "user" },
     reason: {
       wrong_password: "wrong password",
@@ -244,6 +253,12 @@ export const auditScreenEnglish = {
       wellness_at_work: "Wellness at work",
       self_care_stories: "Self-care stories"
     } satisfies Record<ArticleCategory, string>,
+    translations: {
+      complete: "complete",
+      missing: "missing",
+      copied: "copied from the English",
+      stale: "older than the English"
+    } satisfies Record<TranslationState, string>,
     password_hash: { changed: "changed" },
     ssn: { changed: "changed" },
     place: { dashboard: "dashboard" },

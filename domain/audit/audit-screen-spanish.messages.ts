@@ -1,7 +1,7 @@
 import { Record } from "effect"
 import { numberIn } from "../shared/language.rules.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
-import { capital } from "../shared/record-noun.rules.ts"
+import { capital, lowerFirst } from "../shared/record-noun.rules.ts"
 import { placeTitles } from "../shared/place.messages.ts"
 import type { AuditScreenWords } from "./audit-screen-english.messages.ts"
 
@@ -170,6 +170,10 @@ export const auditScreenSpanish: AuditScreenWords = {
     message: "Mensaje",
     text: "Contenido",
     questions: "Preguntas",
+    question: "Texto",
+    follow_up: "Seguimiento",
+    options: "Opciones",
+    points: "Puntos",
     icon: "Icono",
     image: "Imagen",
     logo: "Logotipo",
@@ -183,7 +187,16 @@ export const auditScreenSpanish: AuditScreenWords = {
     ids: "Selección"
   },
   inLanguage: { en: (label) => `${label} (inglés)`, es: (label) => `${label} (español)` },
+  translationOf: (label) => `Traducción de «${label}»`,
+  questionOf: (number, label) => `Pregunta ${number}, ${lowerFirst(label)}`,
+  removedQuestion: (number, label) => `Antigua pregunta ${number}, ${lowerFirst(label)}`,
   codes: {
+    translations: {
+      complete: "completa",
+      missing: "falta",
+      copied: "copiada del inglés",
+      stale: "anterior al inglés"
+    },
     status: statuses,
     user_status: statuses,
     type: {
@@ -204,6 +217,8 @@ export const auditScreenSpanish: AuditScreenWords = {
       5: "Tarjeta",
       6: "Confirmación por correo",
       7: "Automático",
+      single: "Única",
+      multiple: "Múltiple",
       users: "Usuarios",
       benefits: "Beneficios"
     },

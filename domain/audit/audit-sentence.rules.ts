@@ -12,6 +12,7 @@ import {
 } from "../shared/audit/audit-entry.rules.ts"
 import type { AuditEntry, RecordName } from "../shared/audit/audit.schema.ts"
 import type { AuditScreenWords } from "./audit-screen-english.messages.ts"
+import { nestedChanges } from "./nested-changes.rules.ts"
 
 /** A sentence in three parts, of which the middle one is the name of its record and may lead there. */
 export interface AuditSentence {
@@ -73,8 +74,14 @@ export const plainSentence = (entry: AuditEntry, words: AuditScreenWords): strin
   return `${actor} ${before}${name}${after}`
 }
 
-/** A text that exists in both languages has its language in its name. */
+/** A text that exists in both languages has its language in its name, and a part of another field has that before it. */
 export const fieldText = ({ field }: Pick<FieldChange, "field">, words: AuditScreenWords): string => {
+  const [, whole = "", number = "", part] = /^(translations|questions|removed)(?:\.(\d+))?\.(\w+)$/u.exec(field) ?? []
+  if (part !== undefined) {
+    const label = fieldText({ field: part }, words)
+    if (whole === "translations") return words.translationOf(label)
+    return (whole === "removed" ? words.removedQuestion : words.questionOf)(number, label)
+  }
   const [, text, language] = /^(\w+)_(en|es)$/u.exec(field) ?? []
   return text === undefined
     ? textIn(words.fields, field)
@@ -96,7 +103,8 @@ const valueText = (entry: AuditEntry, field: string, value: string, words: Audit
     entity: words.entities,
     action: words.actionsDone
   }
-  return codes[field]?.[value] ?? value
+  const coded = field.startsWith("translations.") ? "translations" : (field.split(".").at(-1) ?? field)
+  return codes[coded]?.[value] ?? value
 }
 
 /** The values of one side of a change, or that there is none. */
@@ -110,13 +118,13 @@ export const valuesText = (
 
 /** The changes as a person reads them: without a decision's id, the administrator who acted, and that no session has ended. */
 export const toldChanges = (entry: AuditEntry): ReadonlyArray<FieldChange> =>
-  fieldChanges(entry).filter(({ field, before, after }) => {
+  nestedChanges(entry).filter(({ field, before, after }) => {
     const values = [...before, ...after].join()
     return field !== "decision_id" && values !== entry.actor.id && !(field === "ended_sessions" && values === "0")
   })
 
 /** Sentences that say all there is to say in a line: a record, or a session, came or went. */
-const saysAll: ReadonlySet<string> = new Set(["create", "delete", "restore", "destroy", "open", "close"])
+export const saysAll: ReadonlySet<string> = new Set(["create", "delete", "restore", "destroy", "open", "close"])
 
 /** How many names stand in a line before the rest is counted. */
 const namesMax = 3

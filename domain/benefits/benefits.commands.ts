@@ -17,6 +17,7 @@ const words = bilingual(benefitCommandWords)
 
 const { onRow, ofFocus, add, ofList } = recordCommands<BenefitsState, Benefit, "form", string | null, BenefitFilter>({
   name: "benefits",
+  kind: "benefit",
   words: benefitCommandWords,
   inFocus: ({ list }) => benefitListRules.cursorRow(list.context),
   nameOf: titlesOf,

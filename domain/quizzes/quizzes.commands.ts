@@ -17,6 +17,7 @@ const words = bilingual(quizCommandWords)
 
 const { onRow, ofFocus, add, ofList } = recordCommands<QuizzesState, Quiz, "screen", DraftSubject, QuizFilter>({
   name: "quizzes",
+  kind: "quiz",
   words: quizCommandWords,
   inFocus: ({ list }) => quizListRules.cursorRow(list.context),
   nameOf: ({ title }) => title,

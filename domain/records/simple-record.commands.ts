@@ -13,7 +13,7 @@ import type { FiguresContext, FiguresEvent } from "../shared/list/figures.machin
 import type { RecordListEvent } from "../shared/list/record-list.schema.ts"
 import type { RecordListContext } from "../shared/list/record-list.rules.ts"
 import type { RowActionEvent, RowActionsContext } from "../shared/list/row-actions.machine.ts"
-import type { ImportSubject } from "../shared/record-kind.schema.ts"
+import { type ImportSubject, importSubjects } from "../shared/record-kind.schema.ts"
 import type { Command } from "../shared/screen/command.schema.ts"
 import type { RecordRemovalEvent, recordRemovalMachine } from "../shared/record-screen/record-removal.machine.ts"
 import {
@@ -98,6 +98,7 @@ export const simpleRecordCommands = <K extends SwitchedKind>({
   const inFocus = ({ list }: State): Row | null => rules.cursorRow(list.context)
   const { onRow, ofFocus, add, ofList } = recordCommands<State, Row, "form", string | null, FilterOf<K>>({
     name,
+    kind: importSubjects[name],
     words,
     inFocus,
     nameOf,

@@ -87,29 +87,6 @@ export const interfaceEnglish = {
     emailFallback: "admin@platform",
     links: placeTitles.en
   },
-  palette: {
-    label: "Commands",
-    placeholder: "Search or run a command",
-    searching: "Searching...",
-    move: "move",
-    run: "run",
-    close: "Close",
-    failed: "Records could not be searched",
-    actionsOnly: "actions",
-    claimsOnly: "claims",
-    groups: {
-      recent: "Recent",
-      elsewhere: "Other screens",
-      similar: "Similar",
-      selection: "Selection",
-      screen: "This screen",
-      places: "Screens",
-      records: "Records",
-      preferences: "Preferences"
-    },
-    /** Number of commands that are not listed because they are unavailable on this screen. */
-    unavailable: (count: number) => `${english(count)} ${count === 1 ? "command" : "commands"} unavailable here`
-  },
   notFound: {
     title: "Not found",
     text: "There is no page at this address.",

@@ -81,28 +81,6 @@ export const interfaceSpanish: InterfaceWords = {
     emailFallback: "admin@platform",
     links: placeTitles.es
   },
-  palette: {
-    label: "Comandos",
-    placeholder: "Buscar o ejecutar un comando",
-    searching: "Buscando...",
-    move: "mover",
-    run: "ejecutar",
-    close: "Cerrar",
-    failed: "No se pudieron buscar los registros",
-    actionsOnly: "acciones",
-    claimsOnly: "reclamaciones",
-    groups: {
-      recent: "Recientes",
-      elsewhere: "Otras pantallas",
-      similar: "Parecidos",
-      selection: "Selección",
-      screen: "Esta pantalla",
-      places: "Pantallas",
-      records: "Registros",
-      preferences: "Preferencias"
-    },
-    unavailable: (count) => `${spanish(count)} ${count === 1 ? "no disponible" : "no disponibles"} aquí`
-  },
   notFound: {
     title: "No encontrado",
     text: "No hay ninguna página en esta dirección.",

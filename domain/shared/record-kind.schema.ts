@@ -65,6 +65,13 @@ export const recordKinds = {
   }
 } as const satisfies Readonly<Record<string, AuditedKind>>
 
+/** A kind of record whose records have names. */
+export type NamedKind = keyof typeof recordKinds
+export interface NamedRecord {
+  readonly kind: NamedKind
+  readonly id: string
+}
+
 /** The cached paths that a change of a record makes stale; none for a kind that this program does not know. */
 export const stalePathsOf = (entity: string): ReadonlyArray<string> =>
   new Map<string, AuditedKind>(Object.entries(recordKinds)).get(entity)?.stalePaths ?? []

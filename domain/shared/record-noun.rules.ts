@@ -32,3 +32,6 @@ export interface RecordNoun {
 
 /** A text with a capital as its first letter. */
 export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+
+/** A label within a sentence. */
+export const lowerFirst = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`

@@ -39,6 +39,7 @@ export const openDetails = (user: User): UsersMessage => ({
 
 const { onRow, ofFocus, add, ofList } = recordCommands<UsersState, User, "form", string | null, UserFilter>({
   name: "users",
+  kind: "user",
   words: userCommandWords,
   inFocus: userInFocus,
   nameOf: fullName,

@@ -55,6 +55,7 @@ const showOnPage =
       case "freshPage":
         return window.location.reload()
       case "import.open":
+      case "record.history":
       case "records.changed":
       case "draft":
         return undefined
@@ -70,7 +71,7 @@ const sessionOf = (application: Application["actor"]): Application["session"] =>
 export const startApplication = (
   window: Window,
   ports: ApplicationPorts,
-  { go, importing }: Pick<Application, "go" | "importing">,
+  { go, importing, history }: Pick<Application, "go" | "importing" | "history">,
   fetchModule: () => Promise<WorkspaceModule>
 ): Application => {
   const fetchWorkspace = fetchedOnce(fetchModule)
@@ -109,6 +110,7 @@ export const startApplication = (
     session,
     returnPath: ports.returnPath,
     importing,
+    history,
     go,
     setPreferences,
     // What cannot be fetched ahead is fetched again, and its failure shown, when it is needed.

@@ -18,7 +18,7 @@ import type { Administrator } from "#domain/session/session.schema.ts"
 import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
 import type { TypeAheadEvent } from "#domain/shared/document/document-editor.schema.ts"
 import type { DraftsPort } from "#domain/shared/document/drafts.port.ts"
-import type { DraftToStore } from "#domain/shared/screen/screen.schema.ts"
+import type { DraftToStore, HistoryRequested } from "#domain/shared/screen/screen.schema.ts"
 import type { liveMachine } from "#domain/shared/screen/live.machine.ts"
 import type { Place } from "#domain/shared/screen/place.schema.ts"
 import type { Preferences } from "#domain/shared/preferences.schema.ts"
@@ -50,7 +50,7 @@ export interface ScreenContext {
   readonly drafts: Drafts
   /** Adds a machine as a child of the workspace, under a unique name. */
   readonly addChild: <Logic extends AnyActorLogic>(
-    id: Place | "import" | "missingCompany" | "elsewhere" | "storedDrafts",
+    id: Place | "import" | "missingCompany" | "elsewhere" | "storedDrafts" | "history",
     logic: Logic,
     input?: InputFrom<Logic>
   ) => ActorRefFrom<Logic>
@@ -108,12 +108,23 @@ export interface ImportModule {
   readonly open: (context: Pick<ScreenContext, "window" | "addChild" | "signedOut">) => AnyImport
 }
 
+/** The history of a record once it is open, as the workspace sees it. */
+export interface AnyHistory {
+  readonly Screen: ComponentType
+  readonly send: (event: HistoryRequested) => void
+}
+
+export interface HistoryModule {
+  readonly open: (context: Pick<ScreenContext, "addChild">) => AnyHistory
+}
+
 export interface Application {
   readonly actor: ActorRefFrom<typeof applicationMachine>
   readonly session: ActorRefFrom<typeof sessionMachine>
   /** The path that is opened after signing in. */
   readonly returnPath: { readonly save: (path: string) => void; readonly take: () => string | null }
   readonly importing: LazyModule<ImportModule>
+  readonly history: LazyModule<HistoryModule>
   readonly go: Go
   readonly setPreferences: (patch: Partial<Preferences>) => void
   /** Fetches the modules a signed-in administrator needs, ahead of the need. */
@@ -165,8 +176,11 @@ export interface Workspace {
   readonly currentScreen: () => AnyScreen | null
   /** The import of a file, once it has been opened. */
   readonly importing: ReturnType<typeof atom<AnyImport | null>>
-  /** True while the dialog for a file was asked for and is still being fetched. */
-  readonly isImportAwaited: () => boolean
+  /** The history of a record, once one has been opened. */
+  readonly history: ReturnType<typeof atom<AnyHistory | null>>
+  readonly showHistory: (event: HistoryRequested) => void
+  /** True while the dialog for a file or a history was asked for and is still being fetched. */
+  readonly isDialogAwaited: () => boolean
   readonly send: (message: Message) => void
   readonly commands: () => ReadonlyArray<AvailableCommand<Message>>
   readonly stop: () => void

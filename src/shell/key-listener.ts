@@ -162,7 +162,7 @@ export const listenToKeys = (
       return
     }
     if (target.closest("dialog, [popover]") !== null || topDialog(document) !== null) return
-    if (workspace.isImportAwaited()) return withoutPage(event, () => undefined)
+    if (workspace.isDialogAwaited()) return withoutPage(event, () => undefined)
     if (event.timeStamp < quietUntilMs && isOfText(name) && !isTextField(target)) return event.preventDefault()
     if (isTextField(target) || isOwnKey(target, name)) return
     // The browser closes an open menu, also while the focus is on its button.

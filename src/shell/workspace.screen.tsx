@@ -45,6 +45,7 @@ export const WorkspaceScreen = () => {
   const passwordChange = useLazyModule(passwordChangeModule, usePasswordChange().hasTag("open"))
   const openSessions = useLazyModule(openSessionsModule, useOpenSessions().hasTag("open"))
   const importing = useAtomValue(workspace.importing)
+  const history = useAtomValue(workspace.history)
   const route = routeOf(useAddress())
   return (
     <>
@@ -68,6 +69,7 @@ export const WorkspaceScreen = () => {
         )}
       </Frame>
       {importing !== null && <importing.Screen />}
+      {history !== null && <history.Screen />}
       {passwordChange !== null && <passwordChange.ChangePasswordScreen />}
       {openSessions !== null && <openSessions.OpenSessionsScreen />}
       {palette !== null && <palette.PaletteScreen />}

@@ -8,13 +8,14 @@ import { type Message, allAvailableCommands } from "#domain/palette/palette.regi
 import type { Administrator } from "#domain/session/session.schema.ts"
 import { unavailableNotice } from "#domain/shared/failure.messages.ts"
 import { requireValue } from "#domain/shared/promised.ts"
+import type { HistoryRequested } from "#domain/shared/screen/screen.schema.ts"
 import { type Place, places } from "#domain/shared/screen/place.schema.ts"
 import { fetchLinked, moves } from "./address.ts"
 import type {
+  AnyHistory,
   AnyImport,
   AnyScreen,
   Application,
-  ImportModule,
   OpenScreens,
   Places,
   ScreenContext,
@@ -24,7 +25,7 @@ import type {
 import { onPageHide } from "./drafts/drafts.ts"
 import { listenToKeys } from "./key-listener.ts"
 import { otherPlaceCommandWith } from "./other-place-command.ts"
-import { fetchAhead, isReplacedAtom, onModuleMissing } from "./lazy-module.ts"
+import { fetchAhead, isReplacedAtom, type LazyModule, onModuleMissing } from "./lazy-module.ts"
 import type { Page } from "./place-files.ts"
 import { showNotice } from "#src/shell/notices/notices.ts"
 import { openMenu } from "#src/components/navigation/open-menu.ts"
@@ -61,14 +62,19 @@ interface StartPorts extends WorkspacePorts {
   }
 }
 
-/** The dialog of imports, which is fetched with its first use. */
-const lazyImport = (module: Application["importing"], context: Parameters<ImportModule["open"]>[0]) => {
-  const opened = atom<AnyImport | null>(null)
-  const open = (): AnyImport | null => {
+/** A dialog over all screens, which is fetched with its first use. */
+const lazyDialog = <Module extends object, Opened extends object, Event>(
+  module: LazyModule<Module>,
+  signedOut: AbortSignal,
+  openFetched: (fetched: Module) => Opened,
+  deliver: (dialog: Opened, event: Event) => void
+) => {
+  const opened = atom<Opened | null>(null)
+  const open = (): Opened | null => {
     const present = store.get(opened)
     const fetched = store.get(module.state)
     if (present !== null || fetched === null || fetched instanceof Error) return present
-    const dialog = fetched.open(context)
+    const dialog = openFetched(fetched)
     store.set(opened, dialog)
     return dialog
   }
@@ -77,17 +83,49 @@ const lazyImport = (module: Application["importing"], context: Parameters<Import
     opened,
     isAwaited: () => awaited > 0,
     /** An event that comes before the dialog has been fetched is sent when it has. */
-    send: (event: ImportDialogMessage["event"]): void => {
+    send: (event: Event): void => {
       awaited += 1
       void module
         .fetch()
         .then(
           () => {
-            if (!context.signedOut.aborted) open()?.send(event)
+            const dialog = signedOut.aborted ? null : open()
+            if (dialog !== null) deliver(dialog, event)
           },
           () => showNotice(unavailableNotice)
         )
         .finally(() => (awaited -= 1))
+    }
+  }
+}
+
+/** The dialogs of files and of histories; the screens ask for them through the workspace. */
+const lazyDialogs = (
+  { importing, history }: Pick<Application, "importing" | "history">,
+  context: Pick<ScreenContext, "window" | "addChild" | "signedOut">,
+  actor: ActorRefFrom<typeof workspaceMachine>
+) => {
+  const imports = lazyDialog(
+    importing,
+    context.signedOut,
+    ({ open }) => open(context),
+    (dialog: AnyImport, event: ImportDialogMessage["event"]) => dialog.send(event)
+  )
+  const histories = lazyDialog(
+    history,
+    context.signedOut,
+    ({ open }) => open(context),
+    (dialog: AnyHistory, event: HistoryRequested) => dialog.send(event)
+  )
+  actor.on("import.open", imports.send)
+  actor.on("record.history", histories.send)
+  return {
+    sendToImport: imports.send,
+    shown: {
+      importing: imports.opened,
+      history: histories.opened,
+      showHistory: histories.send,
+      isDialogAwaited: () => imports.isAwaited() || histories.isAwaited()
     }
   }
 }
@@ -110,7 +148,7 @@ const childrenOf = (actor: ActorRefFrom<typeof workspaceMachine>) => {
 
 export const startWorkspace = (
   window: Page,
-  { session, importing: importModule, go }: Application,
+  { session, importing, history, go }: Application,
   modules: Places,
   ports: StartPorts,
   actor: ActorRefFrom<typeof workspaceMachine>
@@ -225,8 +263,7 @@ export const startWorkspace = (
   enter()
   fetchLinked(window, modules, signal)
 
-  const imports = lazyImport(importModule, { window, addChild, signedOut: signal })
-  actor.on("import.open", imports.send)
+  const dialogs = lazyDialogs({ importing, history }, { window, addChild, signedOut: signal }, actor)
 
   const currentScreen = (): AnyScreen | null => {
     const place = currentPlace()
@@ -248,7 +285,7 @@ export const startWorkspace = (
       case "openSessions":
         return openSessions.send(message.event)
       case "import":
-        return imports.send(message.event)
+        return dialogs.sendToImport(message.event)
       case "screen":
         return screenOf(message.place)?.send(message.message)
     }
@@ -265,8 +302,7 @@ export const startWorkspace = (
     storedDrafts,
     screens,
     currentScreen,
-    importing: imports.opened,
-    isImportAwaited: imports.isAwaited,
+    ...dialogs.shown,
     send,
     commands: () =>
       allAvailableCommands({
@@ -277,7 +313,7 @@ export const startWorkspace = (
           openSessions: openSessions.getSnapshot()
         },
         screen: currentScreen()?.commands() ?? [],
-        importing: store.get(imports.opened)?.commands() ?? []
+        importing: store.get(dialogs.shown.importing)?.commands() ?? []
       }),
     stop: () => {
       stopped.abort()

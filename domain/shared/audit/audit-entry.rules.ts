@@ -1,7 +1,7 @@
 /** What an entry of the audit log matches, shows and reports. */
 import { Struct } from "effect"
 import { csvLine } from "../report/report.rules.ts"
-import { type recordKinds, simpleRecordPlaces } from "../record-kind.schema.ts"
+import { type NamedKind, type NamedRecord, simpleRecordPlaces } from "../record-kind.schema.ts"
 import { isFound, normalise } from "../search.rules.ts"
 import type { recordPlaces } from "../screen/place.schema.ts"
 import type { AuditEntry, AuditedFields, AuditSearch, RecordName } from "./audit.schema.ts"
@@ -93,13 +93,6 @@ export const isRead = (entry: Pick<AuditEntry, "action">): boolean => readVerbs.
 /** Whether an entry is about a record or a person, alone or among others that were read. */
 export const isAbout = (entry: Pick<AuditEntry, "action" | "entity_id" | "after">, id: string): boolean =>
   entry.entity_id === id || (isRead(entry) && [...shownIds(entry), ...textsIn(entry.after?.["people"])].includes(id))
-
-/** A kind of record whose records have names. */
-export type NamedKind = keyof typeof recordKinds
-export interface NamedRecord {
-  readonly kind: NamedKind
-  readonly id: string
-}
 
 const isNamedKind = (kind: unknown): kind is NamedKind => isText(kind) && kind !== "audit" && kind !== "session"
 

@@ -2,7 +2,7 @@ import type { Effect } from "effect"
 import type { Unauthorized, Unavailable } from "../failure.errors.ts"
 import type { Page } from "../page.schema.ts"
 import type { ReportStore } from "../report/report.store.ts"
-import type { NamedRecord } from "./audit-entry.rules.ts"
+import type { NamedRecord } from "../record-kind.schema.ts"
 import type { AuditEntry, AuditFilter, AuditSearch, AuditedFields, RecordNames } from "./audit.schema.ts"
 import type { Entity } from "../identity.schema.ts"
 

@@ -1,6 +1,7 @@
 /** The commands of every list: pages, filters, cursor and keys. */
 import type { AvailableCommand, Command } from "../screen/command.schema.ts"
 import type { Translated } from "../language.schema.ts"
+import type { HistoryRequested } from "../screen/screen.schema.ts"
 import { listWords } from "./list-commands.messages.ts"
 import { type FilterPatch, pageSizes } from "./list-criteria.rules.ts"
 
@@ -65,6 +66,23 @@ export const focusCommand =
       return otherwise !== null && toMessage(subject) === null ? otherwise : listWords.why.underWay
     }
   })
+
+/** The message that shows the history of a record. */
+export interface HistoryMessage {
+  readonly to: "screen"
+  readonly event: HistoryRequested
+}
+
+/** The command that shows the history of the record in focus; its kind is the one named. */
+export const historyCommand = <State, Subject extends { readonly id: string }>(
+  name: string,
+  kind: HistoryRequested["of"]["kind"],
+  inFocus: (state: State) => Subject | null
+) =>
+  focusCommand<State, HistoryMessage, Subject>(name, inFocus)("history", ["h"], listWords.history, ({ id }) => ({
+    to: "screen",
+    event: { type: "record.history", of: { kind, id } }
+  }))
 
 /** One filter of a list as a command. */
 export interface FilterChoice<Filter> {

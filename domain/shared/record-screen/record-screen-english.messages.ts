@@ -1,4 +1,4 @@
-/** The texts that the screens of all records share: table, form, merge of two edits, images, keys. */
+/** The texts that the screens of all records share: table and form. */
 import { numberIn } from "../language.rules.ts"
 
 export const recordScreenEnglish = {
@@ -14,53 +14,11 @@ export const recordScreenEnglish = {
   undo: { left: (minutes: number) => `${numberIn.en(minutes)} min left`, undoing: "Undoing..." },
   unreadable: (id: string | null) => `This row cannot be read.${id === null ? "" : ` Id: ${id}`}`,
   keysHelp: "Show keyboard shortcuts",
+  history: "History",
   notAvailable: "N/A",
   choose: "Choose one",
   countryCode: "Country code",
-  statuses: { active: "Active", inactive: "Inactive" },
-  merge: {
-    title: "Someone else changed the same fields",
-    titleBy: (name: string) => `${name} changed the same fields`,
-    savedAt: (time: string) => `Saved at ${time}. `,
-    text: "For each field, choose the value to keep. All other changes are already merged.",
-    overtaken: {
-      colleague: "A colleague has saved this while you write.",
-      self: "This was saved in your name, here or in another tab."
-    },
-    compare: "See changes",
-    more: "Saved. What you have typed since is not saved yet.",
-    merged: "What was saved in the meantime is now in the form, with what you typed.",
-    mine: "Mine",
-    theirs: "Theirs",
-    empty: "(empty)",
-    save: "Save these values"
-  },
-  image: {
-    choose: "Choose image",
-    replace: "Replace image",
-    remove: "Remove",
-    drop: "or drop it here",
-    release: "Drop it here",
-    chosen: "Chosen image",
-    current: "Current image",
-    none: "No image yet",
-    loading: "Loading image...",
-    gone: "The image could not be loaded",
-    hint: "PNG or JPEG, up to 5 MB."
-  },
-  keys: {
-    title: "Keyboard shortcuts for this list",
-    text: "They work whenever you are not typing text. You can turn off single-key shortcuts in the account menu.",
-    onList: "On the list",
-    elsewhere: "To other screens",
-    /** Keys with other names on the keyboards of the language. */
-    caps: {} as Readonly<Record<string, string>>,
-    leaveSearch: "From the search to the first row",
-    ends: "First and last row",
-    pages: "Previous and next page",
-    goTo: (place: string) => `Go to ${place}`,
-    palette: "Search or jump to"
-  }
+  statuses: { active: "Active", inactive: "Inactive" }
 }
 
 export type RecordScreenWords = typeof recordScreenEnglish

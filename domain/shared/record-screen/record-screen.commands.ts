@@ -7,6 +7,8 @@ import {
   type FilterChoice,
   filterCommands,
   focusCommand,
+  historyCommand,
+  type HistoryMessage,
   listCommands,
   type ListIntent,
   type PageIntent
@@ -14,7 +16,7 @@ import {
 import type { FilterPatch } from "../list/list-criteria.rules.ts"
 import type { RemovalTarget } from "./record-removal.machine.ts"
 import type { RowActionEvent } from "../list/row-actions.machine.ts"
-import type { ImportSubject } from "../record-kind.schema.ts"
+import type { ImportSubject, recordKinds } from "../record-kind.schema.ts"
 import type { ImportRequested } from "../screen/screen.schema.ts"
 
 interface RecordCommandWords {
@@ -50,6 +52,7 @@ export type RecordMessage<Editor extends string, Subject, Filter> =
   | { readonly to: "removal"; readonly event: { readonly type: "removal.open"; readonly target: RemovalTarget } }
   | { readonly to: "rowActions"; readonly event: RowActionEvent }
   | { readonly to: "screen"; readonly event: PageIntent | ImportRequested }
+  | HistoryMessage
 
 interface ListedState<Filter> {
   readonly list: {
@@ -62,6 +65,7 @@ interface ListedState<Filter> {
 
 export interface RecordCommandOptions<State, Row, Editor extends string, Subject, Filter> {
   readonly name: string
+  readonly kind: keyof typeof recordKinds
   readonly words: Translated<RecordCommandWords>
   /** The record that commands are about: the row with the cursor, say. */
   readonly inFocus: (state: State) => Row | null
@@ -86,6 +90,7 @@ export const recordCommands = <
   Filter extends Deletable
 >({
   name,
+  kind,
   words,
   inFocus,
   nameOf,
@@ -136,7 +141,8 @@ export const recordCommands = <
       whyForbidden: forbidden
     },
     { ...focused("delete", ["Delete"], texts.remove, remove, why), whyForbidden: forbidden },
-    focused("restore", ["u"], texts.restore, restore, texts.why.notDeleted)
+    focused("restore", ["u"], texts.restore, restore, texts.why.notDeleted),
+    historyCommand(name, kind, inFocus)
   ]
   const add: RecordCommand = {
     id: `${name}.add`,

@@ -200,6 +200,7 @@ export const screenTransitions = <Context extends MachineContext, All extends Ev
   focus: { actions: forwardEvent<Context, All>() },
   draft: { actions: forwardEvent<Context, All>() },
   "import.open": { actions: forwardEvent<Context, All>() },
+  "record.history": { actions: forwardEvent<Context, All>() },
   "search.focus": { actions: forwardEvent<Context, All>() },
   "connection.restored": {
     // Each child repeats what failed without the server.

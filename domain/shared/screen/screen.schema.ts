@@ -1,6 +1,6 @@
 /** The events that the machine of every screen receives and emits. */
 import type { Notice, NoticeOutdated } from "../notice.schema.ts"
-import type { ImportSubject } from "../record-kind.schema.ts"
+import type { ImportSubject, NamedRecord } from "../record-kind.schema.ts"
 
 /** Records that have changed, by this administrator or by others; null ids mean many. */
 export interface RecordsChanged {
@@ -16,6 +16,12 @@ export interface RecordsChanged {
 export interface ImportRequested {
   readonly type: "import.open"
   readonly of: ImportSubject
+}
+
+/** The history of a record is to be shown over the screen. */
+export interface HistoryRequested {
+  readonly type: "record.history"
+  readonly of: NamedRecord
 }
 
 /** The address leads to this screen; `query` is its part from the question mark on. */
@@ -71,6 +77,7 @@ export type ScreenEvent =
   | ConnectionRestored
   | RecordsChanged
   | ImportRequested
+  | HistoryRequested
   | Notice
   | NoticeOutdated
   | FieldFocusRequested
@@ -82,5 +89,6 @@ export type ScreenEmitted =
   | SearchFocusRequested
   | NoticeOutdated
   | ImportRequested
+  | HistoryRequested
   | RecordsChanged
   | DraftStoreRequested

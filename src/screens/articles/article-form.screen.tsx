@@ -35,7 +35,7 @@ import { DocumentFormScreen } from "#src/screens/record/document-form.screen.tsx
 import { entriesOf } from "#src/screens/record/form-entries.ts"
 import { choicesOf } from "#src/screens/record/record-screen.tsx"
 import { useImage, usePreview } from "#src/screens/record/use-image.ts"
-import { useRecordWords } from "#src/screens/record/use-screen.ts"
+import { useFormWords } from "#src/screens/record/use-form-words.ts"
 import { useWords } from "#src/shell/use-application.ts"
 import { useArticlesScreen, useArticlesState, useArticlesWords } from "./articles-workflows.ts"
 import * as styles from "./article-form.module.css"
@@ -70,7 +70,7 @@ const useEditor = () => {
 export const ArticleFormScreen = () => {
   const { editor, doc, issues, send } = useEditor()
   const words = useArticlesWords()
-  const record = useRecordWords()
+  const { image: imageWords } = useFormWords()
   const { language } = useWords()
   if (!editor.hasTag("open")) return null
   const { hasMerged } = editor.context
@@ -81,7 +81,7 @@ export const ArticleFormScreen = () => {
     return Object.entries(fields).find(([name]) => name === field)?.[1] ?? field
   }
   const showIn = (field: string, text: string): string => {
-    if (field === "image") return text === "" ? record.image.none : record.image.current
+    if (field === "image") return text === "" ? imageWords.none : imageWords.current
     const category = articleCategories.find((one) => one === text)
     return field === "category" && category !== undefined ? words.categories[category] : text
   }
@@ -114,7 +114,7 @@ const Fields = () => {
   const { editor, doc, issues, send, doing, entry } = parts
   const { images, pick } = useArticlesScreen()
   const { form: words, categories, left: leftWords } = useArticlesWords()
-  const record = useRecordWords()
+  const { image: imageWords } = useFormWords()
   const { form, picture } = doc
   const stored = useImage(images, form.image === "" ? null : form.image)
   const preview = usePreview(picture)
@@ -143,8 +143,8 @@ const Fields = () => {
         pick={editor.matches("editing") ? pick : null}
         remove={doing({ type: "form.edit", edit: { kind: "picture.remove" } })}
         error={entry("image").error}
-        hint={record.image.hint}
-        words={record.image}
+        hint={imageWords.hint}
+        words={imageWords}
       />
       <LanguageTabs
         words={words.languages}

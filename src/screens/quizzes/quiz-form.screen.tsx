@@ -40,6 +40,7 @@ import {
 } from "./use-quiz-builder.ts"
 import { useQuizzesWords } from "./quizzes-workflows.ts"
 import * as styles from "./quiz-form.module.css"
+import { useFormWords } from "#src/screens/record/use-form-words.ts"
 
 interface OfSnapshot {
   readonly snapshot: QuizBuilderSnapshot
@@ -56,7 +57,7 @@ export const QuizFormScreen = ({ snapshot }: OfSnapshot) => {
   const words = useQuizBuilderWords()
   const { language: shown } = useWords()
   const { language, failure, hasMerged, isPartlySaved, overtakenBy, draftedAt, doc } = snapshot.context
-  const { merge } = useRecordWords()
+  const { merge } = useFormWords()
   const command = useQuizCommands(snapshot)
   const form = doc.history.present
   const missing = groupIssues(formIssues(form)).counts

@@ -17,6 +17,7 @@ import { QuizFrame } from "./quiz-field.view.tsx"
 import { useQuizBuilder, useQuizBuilderWords } from "./use-quiz-builder.ts"
 import { useQuizzesWords } from "./quizzes-workflows.ts"
 import * as styles from "./quiz-merge.module.css"
+import { useFormWords } from "#src/screens/record/use-form-words.ts"
 
 type InBoth = Readonly<Record<"en" | "es", string>>
 
@@ -110,7 +111,7 @@ const plain: LanguageTab = { errors: 0, remark: null, isComplete: false }
 export const QuizMergeScreen = ({ snapshot }: { readonly snapshot: QuizBuilderSnapshot }) => {
   const { actions, send } = useQuizBuilder()
   const words = useQuizBuilderWords()
-  const { merge } = useRecordWords()
+  const { merge } = useFormWords()
   const { conflicts, chosenSides, language, doc, lastSave } = snapshot.context
   /** Its position in the form, or on the other side where it was removed from the form. */
   const numberOf = (key: string): string => {

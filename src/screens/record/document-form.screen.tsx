@@ -23,7 +23,7 @@ import { useWords } from "#src/shell/use-application.ts"
 import { draftMoment } from "#src/shell/drafts/draft-moment.ts"
 import { timeOfDay } from "#src/shell/dates.ts"
 import { DifferingText, OvertakenNote } from "./merge-parts.tsx"
-import { useRecordWords } from "./use-screen.ts"
+import { useFormWords } from "./use-form-words.ts"
 
 type FormEvent = Extract<
   DocumentEditorEvent<never, never>,
@@ -94,7 +94,7 @@ const commandsOf =
 const MergeDialog = (props: MergeProps) => {
   const { editor, send, labelOf, show, mergeLabel } = props
   const { shared } = useWords()
-  const { merge } = useRecordWords()
+  const { merge } = useFormWords()
   // Who is typing would choose with the next blank.
   const { lastSave, isTyping } = editor.context
   const doing = commandsOf(props)
@@ -139,7 +139,7 @@ interface DraftedForm {
 
 /** What the form of a record says of its draft, and of changes that were merged into it. */
 export const useFormNotes = ({ hasMerged, doc }: DraftedForm, labelOf: (field: string) => string) => {
-  const { merge } = useRecordWords()
+  const { merge } = useFormWords()
   const words = draftFormWords[useWords().language]
   return {
     remarks: [...omittedIn(words, doc.lost.map(labelOf)), ...(hasMerged ? [merge.merged] : [])]
@@ -169,7 +169,7 @@ const FormState = ({ issues, state = null, words }: Pick<DocumentFormProps, "iss
 export const DocumentFormScreen = (props: DocumentFormProps) => {
   const { editor, send, look, isNew, words, remarks = [], loadingRows } = props
   const { shared, language } = useWords()
-  const { merge } = useRecordWords()
+  const { merge } = useFormWords()
   const { conflicts, failure, overtakenBy, isPartlySaved, draftedAt } = editor.context
   const inDraft = draftFormWords[language]
   const failureNote = failureBeside(failure, props.issues)

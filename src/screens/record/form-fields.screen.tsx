@@ -18,7 +18,7 @@ import { entriesOf } from "./form-entries.ts"
 import type { FieldEntry } from "#src/components/fields/field.tsx"
 import { passwordShownAtom } from "#src/shell/preferences.ts"
 import { useImage, usePreview } from "./use-image.ts"
-import { useRecordWords } from "./use-screen.ts"
+import { useFormWords } from "./use-form-words.ts"
 
 /** The form's document, as far as its fields are concerned. */
 export interface FormDocument {
@@ -167,7 +167,7 @@ interface FormImageProps extends FormPictures {
 
 /** One picture of a form: the stored image, or the chosen one in its place. */
 const FormImageScreen = ({ field, label, error, doc, send, images, pick }: FormImageProps) => {
-  const words = useRecordWords().image
+  const words = useFormWords().image
   const key = doc.fields[field] ?? ""
   const stored = useImage(images, key === "" ? null : key)
   const picture = doc.attached[field] ?? null

@@ -3,7 +3,7 @@ import { Button } from "#src/components/navigation/button.tsx"
 import { Note } from "#src/components/notes/note.tsx"
 import type { Overtaker } from "#domain/shared/document/document-editor.schema.ts"
 import { lazyModule, useFetchedModule } from "#src/shell/lazy-module.ts"
-import { useRecordWords } from "./use-screen.ts"
+import { useFormWords } from "./use-form-words.ts"
 
 const differenceModule = lazyModule(() => import("#src/components/forms/text-difference.tsx"))
 
@@ -23,7 +23,7 @@ interface OvertakenNoteProps {
 
 /** Says who has saved what is being written. */
 export const OvertakenNote = ({ by, compare }: OvertakenNoteProps) => {
-  const { merge } = useRecordWords()
+  const { merge } = useFormWords()
   return (
     <Note icon={GitMerge} role="status" wraps>
       <span>{merge.overtaken[by]}</span>

@@ -6,13 +6,15 @@ import { placeLetters } from "#domain/shared/place.messages.ts"
 import { places } from "#domain/shared/screen/place.schema.ts"
 import { capOf } from "#src/components/navigation/key-cap.ts"
 import { helpOf } from "./buttons.ts"
-import { useRecordWords } from "./use-screen.ts"
-import { useWords } from "#src/shell/use-application.ts"
+import { type ListHelpWords, listHelpEnglish } from "#domain/shared/record-screen/list-help-english.messages.ts"
+import { useScreenWords, useWords } from "#src/shell/use-application.ts"
 import { Button } from "#src/components/navigation/button.tsx"
 import { DeleteDialog } from "#src/components/dialogs/confirm-dialog.tsx"
 import { Dialog } from "#src/components/dialogs/dialog.tsx"
 import { Kbd } from "#src/components/navigation/kbd.tsx"
 import * as styles from "./record-dialogs.module.css"
+
+const useHelpWords = (): ListHelpWords => useScreenWords(listHelpEnglish, (spanish) => spanish.listHelpSpanish)
 
 type Answer = Exclude<RecordRemovalEvent, { readonly type: "removal.open" }>
 
@@ -69,7 +71,7 @@ export interface KeysHelpProps<Word extends string> {
 /** Explains which keys work on a list, once that is asked for; the palette's key is the last of every list. */
 export const KeysHelp = <Word extends string>(props: KeysHelpProps<Word>) => {
   const { of, state, name, words, lines, moreLines } = props
-  const { keys } = useRecordWords()
+  const keys = useHelpWords()
   const { shared, language } = useWords()
   const { close: closeLabel } = shared
   if (!state.screen.hasTag("help")) return null
@@ -81,6 +83,7 @@ export const KeysHelp = <Word extends string>(props: KeysHelpProps<Word>) => {
     ["help", "keys"]
   ]
   const ofList = helpOf(of.commands(), [
+    [keys.history, [`${name}.history`]],
     [keys.ends, [`${name}.first`, `${name}.last`]],
     [keys.pages, [`${name}.previousPage`, `${name}.nextPage`]]
   ])
@@ -125,7 +128,7 @@ interface KeyGroupProps {
 
 /** Keys with what they do, under a title. */
 const KeyGroup = ({ title, lines }: KeyGroupProps) => {
-  const { caps: names } = useRecordWords().keys
+  const { caps: names } = useHelpWords()
   const inWords = (cap: string): string =>
     cap
       .split(" ")

@@ -28,6 +28,7 @@ import { Text } from "#src/components/text/text.tsx"
 import { initials } from "#src/shell/dates.ts"
 import { DayText } from "#src/shell/time/date-text.tsx"
 import { RecordLink } from "#src/shell/record-link.tsx"
+import { HistoryButton } from "#src/screens/record/history-button.tsx"
 import { useImage } from "#src/screens/record/use-image.ts"
 import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { usePreferences, useWords } from "#src/shell/use-application.ts"
@@ -57,17 +58,20 @@ export const UserDetailsScreen = () => {
     <SidePanel
       title={words.title}
       status={
-        singleKeys && (
-          <WideOnly>
-            <Row>
-              <Kbd single>J</Kbd>
-              <Kbd single>K</Kbd>
-              <Text size="xs" tone="muted">
-                {words.walk}
-              </Text>
-            </Row>
-          </WideOnly>
-        )
+        <Row>
+          {singleKeys && (
+            <WideOnly>
+              <Row>
+                <Kbd single>J</Kbd>
+                <Kbd single>K</Kbd>
+                <Text size="xs" tone="muted">
+                  {words.walk}
+                </Text>
+              </Row>
+            </WideOnly>
+          )}
+          <HistoryButton of={{ kind: "user", id: user.id }} hasKey />
+        </Row>
       }
       close={doing({ to: "details", event: { type: "details.close" } })}
       closeLabel={shared.close}

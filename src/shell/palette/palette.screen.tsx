@@ -1,4 +1,5 @@
 import type { LucideIcon } from "lucide-react"
+import { paletteScreenEnglish } from "#domain/palette/palette-screen-english.messages.ts"
 import type { Message } from "#domain/palette/palette.registry.ts"
 import { countUnlisted, findCommands, type FoundCommand, withRecent } from "#domain/palette/palette.rules.ts"
 import { withNames } from "#domain/palette/other-places.rules.ts"
@@ -15,7 +16,7 @@ import { useWorkspace, useCommands, usePalette } from "#src/shell/use-workspace.
 import { useOtherCommands } from "./use-other-commands.ts"
 import { useRunOnce } from "./use-run-once.ts"
 import type { Places } from "#src/shell/context.ts"
-import { useAddress, useApplication, usePreferences, useWords } from "#src/shell/use-application.ts"
+import { useAddress, useApplication, usePreferences, useScreenWords, useWords } from "#src/shell/use-application.ts"
 import { type PaletteGroup, type PaletteItem, PaletteView } from "./palette.view.tsx"
 
 /** The icon of the place that an entry leads to, by the id of the entry. */
@@ -34,6 +35,7 @@ export const PaletteScreen = () => {
   const palette = usePalette()
   const { context } = palette
   const { shared, language } = useWords()
+  const words = useScreenWords(paletteScreenEnglish, (spanish) => spanish.paletteScreenSpanish)
   const { scope, text } = readTyped(context.text)
   const here = withNames(useCommands())
   const elsewhere = useOtherCommands(route.name === "place" ? route.place : null)
@@ -81,14 +83,14 @@ export const PaletteScreen = () => {
   })
   const shown = groups.map(({ id, commands, records }): PaletteGroup => ({
     id,
-    title: shared.palette.groups[id],
+    title: words.groups[id],
     items: [...commands.map(toItem), ...records.map(toRecord)]
   }))
   const best = isNothingFound ? undefined : shown[0]?.items[0]
   useRunOnce(context.runsBestMatch && best !== undefined, () => best?.run())
   return (
     <PaletteView
-      words={shared.palette}
+      words={words}
       query={context.text}
       changeQuery={(text) => workspace.palette.send({ type: "palette.type", text })}
       groups={shown}

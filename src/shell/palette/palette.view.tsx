@@ -1,6 +1,6 @@
 import { CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from "cmdk"
 import { CircleAlert, type LucideIcon, Search } from "lucide-react"
-import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
+import type { PaletteScreenWords } from "#domain/palette/palette-screen-english.messages.ts"
 import { Marked } from "#src/components/text/marked.tsx"
 import { Icon } from "#src/components/text/icon.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
@@ -32,7 +32,7 @@ export interface PaletteGroup {
 }
 
 export interface PaletteProps {
-  readonly words: InterfaceWords["palette"]
+  readonly words: PaletteScreenWords
   readonly query: string
   readonly changeQuery: (text: string) => void
   /** Already matched and ranked. */

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest"
 import { createActor } from "xstate"
 import { usersScreenMachine } from "#domain/users/users-screen.machine.ts"
+import { numberedId } from "#tests/fixtures/people.ts"
 import { shownState } from "#tests/machines/headless-screen.ts"
 
 const opened = () => {
@@ -32,10 +33,16 @@ describe("the regions of a screen", () => {
 })
 
 describe("events for the application", () => {
-  it.each(["search.focus", "import.open", "notice", "focus", "draft"] as const)("the screen emits a %s", (type) => {
+  it("the screen asks for an import, and for the history of a record", () => {
+    const { screen, emitted } = opened()
+    screen.send({ type: "import.open", of: "users" })
+    screen.send({ type: "record.history", of: { kind: "user", id: numberedId(5) } })
+    expect(emitted).toEqual(["import.open", "record.history"])
+  })
+
+  it.each(["search.focus", "notice", "focus", "draft"] as const)("the screen emits a %s", (type) => {
     const { screen, emitted } = opened()
     const more = {
-      of: "users",
       field: "",
       tone: "info",
       text: { en: "", es: "" },

@@ -102,7 +102,7 @@ export const follow = async (place: Place, wanted: ReadonlyArray<Step>, seen: Se
   const online = createActor(connectionMachine, { clock: new SimulatedClock() }).start()
   actors.push(live, online)
   store.set(workspaceAtom, {
-    workspace: { live, connection: online, storedDrafts: atom(null), importing: atom(null) },
+    workspace: { live, connection: online, storedDrafts: atom(null), importing: atom(null), history: atom(null) },
     module: {}
   } as never)
   const application = { go, setPreferences: () => undefined } as unknown as Application

@@ -55,6 +55,7 @@ const samples: ReadonlyArray<ReadonlyArray<ReadonlyArray<unknown>>> = [
     [{ one: "user", many: "users" }, 2],
     [{ one: "user", many: "users" }, 1]
   ],
+  [["3", "Text"]],
   [
     [recordKinds.user.noun, "10:42"],
     [recordKinds.article.noun, "10:42"]

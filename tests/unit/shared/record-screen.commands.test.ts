@@ -31,6 +31,7 @@ type State = ReturnType<typeof stateWith>
 
 const { onRow, ofFocus, add, ofList } = recordCommands<State, Door, "form", string | null, Filter>({
   name: "doors",
+  kind: "company",
   words: companyCommandWords,
   inFocus: ({ focus }) => focus,
   nameOf: ({ name }) => name,
@@ -51,20 +52,22 @@ const inFocus = (focus: Door | null) => {
 }
 
 describe("the commands about a record", () => {
-  it("a record is edited, switched or deleted; a deleted one is restored and nothing else", () => {
+  it("a record is edited, switched or deleted; a deleted one is restored; each has a history", () => {
     const removal = { type: "removal.open", target: { id: "d1", name: "Front", version: 3 } }
     expect(inFocus(door)).toEqual({
       "doors.edit": { type: "form.open", subject: "d1" },
       "doors.switch": { type: "row.action", id: "d1", action: "deactivate" },
       "doors.delete": removal,
-      "doors.restore": words.why.notDeleted
+      "doors.restore": words.why.notDeleted,
+      "doors.history": { type: "record.history", of: { kind: "company", id: "d1" } }
     })
     expect(inFocus(idle)).toMatchObject({ "doors.switch": { type: "row.action", id: "d1", action: "activate" } })
     expect(inFocus(deleted)).toEqual({
       "doors.edit": words.why.deleted,
       "doors.switch": words.why.deleted,
       "doors.delete": words.why.deleted,
-      "doors.restore": { type: "row.action", id: "d1", action: "restore" }
+      "doors.restore": { type: "row.action", id: "d1", action: "restore" },
+      "doors.history": { type: "record.history", of: { kind: "company", id: "d1" } }
     })
     expect(new Set(Object.values(inFocus(null)))).toEqual(new Set([listWords.why.noCursor]))
   })
@@ -89,11 +92,12 @@ describe("the commands about a record", () => {
   })
 
   it("each command has its keys and its label", () => {
-    expect(ofFocus.map(({ keys }) => keys)).toEqual([["Enter"], ["s"], ["Delete"], ["u"]])
+    expect(ofFocus.map(({ keys }) => keys)).toEqual([["Enter"], ["s"], ["Delete"], ["u"], ["h"]])
     expect(ofFocus.flatMap(({ label }) => (typeof label === "function" ? [] : [label]))).toEqual([
       words.edit,
       words.remove,
-      words.restore
+      words.restore,
+      listWords.history
     ])
   })
 })
