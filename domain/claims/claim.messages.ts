@@ -57,6 +57,7 @@ export const claimFieldWords = byLanguage({
 
 export const claimNotices = {
   listFailed: { en: "Error fetching claims", es: "Error al obtener las reclamaciones" },
+  clientFailed: { en: "Error fetching the client", es: "Error al obtener los datos del cliente" },
   updateFailed: { en: "Error updating claim", es: "Error al actualizar la reclamación" },
   restored: (client: string) => (count: number) => ({
     en: count === 1 ? `Claim of ${client} restored` : `${numberIn.en(count)} claims restored`,
@@ -71,6 +72,8 @@ const en = {
     `${verdict === "approved" ? "Approve" : "Reject"} ${numberIn.en(count)} selected`,
   decideCursor: (verdict: Verdict) => `${verdict === "approved" ? "Approve" : "Reject"} the claim in focus`,
   details: "Show the claim in focus",
+  peek: "Peek at the claim in focus",
+  ofClient: "Show all claims of this client",
   closeDetails: "Close the details",
   undo: "Undo your last decision",
   approveAll: "Approve All Claims",
@@ -106,6 +109,8 @@ const es: typeof en = {
     `${verdict === "approved" ? "Aprobar" : "Rechazar"} ${numberIn.es(count)} ${count === 1 ? "seleccionada" : "seleccionadas"}`,
   decideCursor: (verdict) => `${verdict === "approved" ? "Aprobar" : "Rechazar"} la reclamación resaltada`,
   details: "Mostrar la reclamación resaltada",
+  peek: "Echar un vistazo a la reclamación resaltada",
+  ofClient: "Mostrar todas las reclamaciones de este cliente",
   closeDetails: "Cerrar los detalles",
   undo: "Deshacer su última decisión",
   approveAll: "Aprobar todas las reclamaciones",

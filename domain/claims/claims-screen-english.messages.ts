@@ -38,6 +38,8 @@ export const claimsScreenEnglish = {
     toDay: (day: string) => `to ${day}`,
     /** Days of submission, as links from the dashboard request them: 01/11/2026 – 30/11/2026. */
     submitted: (days: string) => `submitted ${days}`,
+    ofClient: (name: string) => `of ${name}`,
+    oneClient: "one client",
     lookAlike: "Look-alikes",
     anyLookAlike: "With and without look-alikes",
     lookAlikes: { yes: "Only look-alikes", no: "Without look-alikes" },
@@ -108,7 +110,21 @@ export const claimsScreenEnglish = {
     decidedOn: "Decided On",
     decidedBy: "Decided By",
     reason: "Reason",
-    close: "Close"
+    close: "Close",
+    comparison: "Looks like an earlier claim",
+    field: "Field",
+    thisOne: "This claim",
+    earlier: "Earlier claim",
+    notDecided: "Not decided",
+    client: "Client",
+    company: "Company",
+    clientStatus: "Account",
+    clientStatuses: { active: "Active", inactive: "Inactive" },
+    age: "Age",
+    years: (years: number) => (years === 1 ? "1 year" : `${one(years)} years`),
+    claims: (count: number) => `Claims of 12 months (${one(count)})`,
+    benefits: "Active benefits",
+    noBenefits: "No active benefits"
   },
   empty: { title: "No claims found", text: "New claims appear here as soon as they are submitted" },
   reasons: {
@@ -152,6 +168,8 @@ export const claimsScreenEnglish = {
     approve: "Approve the selection, or the row",
     reject: "Reject the selection, or the row",
     details: "Show the claim",
+    peek: "Peek at the claim, or close it",
+    ofClient: "Show all claims of the client",
     undo: "Undo your last decision",
     search: "Search claims",
     help: "Show keyboard shortcuts"

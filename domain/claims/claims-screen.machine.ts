@@ -6,6 +6,7 @@
 import { enqueueActions, fromCallback, sendTo, setup } from "xstate"
 import { type ClaimQueued, type ClaimsSettled, claimDecisionsMachine } from "./claim-decisions.machine.ts"
 import type { ClockRestarted } from "../shared/undo/undo.machine.ts"
+import { claimClientMachine, clientClaimsMachine, clientEnrolmentsMachine } from "./claim-client.machine.ts"
 import { claimCriteria, claimListRules } from "./claim-list.rules.ts"
 import type { ClaimFilter } from "./claim-search.schema.ts"
 import { claimNotices, describeClaimFailure } from "./claim.messages.ts"
@@ -82,6 +83,9 @@ export const claimsScreenMachine = setup({
     list: claimListMachine,
     decisions: claimDecisionsMachine,
     details: claimDetailsMachine,
+    client: claimClientMachine,
+    clientClaims: clientClaimsMachine,
+    clientEnrolments: clientEnrolmentsMachine,
     rowActions: claimActionsMachine,
     report: claimReportMachine,
     figures: figuresMachineOf<ClaimStats>(),
@@ -109,7 +113,21 @@ export const claimsScreenMachine = setup({
   invoke: [
     { id: "list", src: "list", onSnapshot: {} },
     { id: "decisions", src: "decisions", onSnapshot: {} },
-    { id: "details", src: "details", onSnapshot: {} },
+    {
+      id: "details",
+      src: "details",
+      onSnapshot: {
+        actions: enqueueActions(({ event, enqueue }) => {
+          const userId = event.snapshot.context.row?.user_id ?? null
+          enqueue.sendTo("client", userId === null ? { type: "details.close" } : { type: "details.open", id: userId })
+          for (const history of ["clientClaims", "clientEnrolments"] as const)
+            enqueue.sendTo(history, userId === null ? { type: "history.close" } : { type: "history.open", userId })
+        })
+      }
+    },
+    { id: "client", src: "client", onSnapshot: {} },
+    { id: "clientClaims", src: "clientClaims", onSnapshot: {} },
+    { id: "clientEnrolments", src: "clientEnrolments", onSnapshot: {} },
     { id: "rowActions", src: "rowActions", onSnapshot: {} },
     { id: "report", src: "report", onSnapshot: {} },
     { id: "figures", src: "figures", onSnapshot: {} },
@@ -124,6 +142,7 @@ export const claimsScreenMachine = setup({
     settled: {
       actions: enqueueActions(({ event: { settled }, enqueue }) => {
         enqueue.sendTo("details", { type: "rows.changed", ids: null })
+        enqueue.sendTo("clientClaims", { type: "rows.changed" })
         if (settled?.kind === "undone") enqueue.emit({ type: "notice.outdated", undo: settled.decisionId })
         enqueue.sendTo(
           "list",
@@ -153,7 +172,15 @@ export const claimsScreenMachine = setup({
     },
     // The claim whose details are open stays the one that J and K go on from.
     "cursor.clear": { actions: clearCursorUnlessOpen<Context, Event>() },
-    "records.changed": { actions: notifyChildren<Context, Event>("claim", { claim: ["list", "details"] }) }
+    "records.changed": {
+      actions: notifyChildren<Context, Event>("claim", {
+        claim: ["list", "details", "clientClaims"],
+        user: ["client"],
+        company: ["client"],
+        enrolment: ["clientEnrolments"],
+        benefit: ["clientEnrolments"]
+      })
+    }
   },
   states: screenStates
 })

@@ -115,6 +115,20 @@ const openDetails = ({ list: { context } }: ClaimsState): ClaimsMessage | null =
   return row === null ? null : { to: "details", event: { type: "details.open", id: row.id, row } }
 }
 
+/** Shows the claim in focus while the list keeps the focus, or closes it again. */
+const peek = ({ list, details }: ClaimsState): ClaimsMessage | null => {
+  if (details.context.isPeek) return { to: "details", event: { type: "details.close" } }
+  const row = claimListRules.cursorRow(list.context)
+  return row === null ? null : { to: "details", event: { type: "details.open", id: row.id, row, isPeek: true } }
+}
+
+const showClaimsOfClient = (state: ClaimsState): ClaimsMessage | null => {
+  const claim = claimInFocus(state)
+  return claim === null
+    ? null
+    : { to: "list", event: { type: "filter.change", patch: { user_id: claim.user_id, status: "" } } }
+}
+
 /** Decides the claim whose details are open, in the list or not. */
 export const decideOpened = (state: ClaimsState, verdict: Verdict): ClaimsMessage | null =>
   decideTarget(state, verdict, rowTarget(claimInFocus(state)))
@@ -187,6 +201,22 @@ export const claimsCommands: ReadonlyArray<Command<ClaimsState, ClaimsMessage>> 
     why: listWords.why.noCursor
   },
   {
+    id: "claims.peek",
+    keys: ["Space"],
+    isKeyOnly: true,
+    label: words.peek,
+    message: peek,
+    why: listWords.why.noCursor
+  },
+  {
+    id: "claims.ofClient",
+    group: "selection",
+    keys: ["f"],
+    label: words.ofClient,
+    message: showClaimsOfClient,
+    why: listWords.why.noCursor
+  },
+  {
     id: "claims.undo",
     isGlobal: true,
     keys: ["z"],
@@ -217,7 +247,8 @@ export const claimsCommands: ReadonlyArray<Command<ClaimsState, ClaimsMessage>> 
       notSelectable: words.why.notPending
     },
     cursorOf: ({ list }) => list.context.cursor,
-    toList
+    toList,
+    selectKeys: ["x"]
   }),
   ...showCommands,
   showLookAlikes,

@@ -162,7 +162,9 @@ export const test = base.extend<TestFixtures & PrivateFixtures & Options, Worker
       const { userId, client } = nextClient()
       const filed: Claim[] = []
       for (let left = count; left > 0; left -= 1) {
-        filed.unshift(await colleague.file(userId, "dental", `2026-03-${String((left % 28) + 1).padStart(2, "0")}`))
+        // Each on a day of its own, so that none looks like another.
+        const treated = new Date(Date.UTC(2026, 2, 28 - left)).toISOString().slice(0, 10)
+        filed.unshift(await colleague.file(userId, "dental", treated))
       }
       const from = encodeURIComponent(filed.at(-1)?.created_at ?? "")
       return { userId, client, path: `/claims?user_id=${userId}&created_from=${from}`, ids: filed.map(({ id }) => id) }

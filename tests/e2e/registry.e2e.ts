@@ -22,6 +22,7 @@ import { capOf } from "#src/components/navigation/key-cap.ts"
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { paletteDriver } from "#tests/drivers/palette.driver.ts"
 import { call, type SignedIn } from "#tests/drivers/server.driver.ts"
+import { dividePending } from "#domain/claims/claim-list.rules.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 
 const never = fromPromise<never>(() => new Promise<never>(() => undefined))
@@ -39,7 +40,7 @@ const shadowOf = async (url: string, { token, user }: SignedIn, path: string) =>
           actors: {
             loadPage: fromPromise(async () => ({
               page,
-              summary: { pending: page.pending, own: page.pending_own ?? 0 }
+              summary: dividePending(page, {})
             })) as never,
             refetch: never as never
           }

@@ -61,9 +61,17 @@ const openClient = async (url: string, token: string) => {
   const dashboardScreen = createActor(dashboardScreenWith({ dashboard, dashboardInBackground: dashboard })).start()
   const figures = () => screenState<ScreenState<typeof dashboardScreenMachine>>(dashboardScreen).figures
   const counts = createActor(pendingCountsWith(dashboard)).start()
+  const notRead = { find: () => expect.fail("No client is read"), ofUser: () => expect.fail("No client is read") }
+  const client = { person: notRead, enrolments: notRead }
   const claimsScreen = createActor(
     claimsScreenWith(
-      { records: claims, inBackground: claims, report: { download: () => expect.fail("No report") } },
+      {
+        records: claims,
+        inBackground: claims,
+        client,
+        clientInBackground: client,
+        report: { download: () => expect.fail("No report") }
+      },
       () => expect.fail("No decision is made")
     )
   ).start()

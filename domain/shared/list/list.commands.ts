@@ -191,6 +191,7 @@ interface SelectionCommandOptions<State, Message> {
   }
   readonly cursorOf: (state: State) => string | null
   readonly toList: (event: SelectionIntent) => Message
+  readonly selectKeys?: ReadonlyArray<string>
 }
 
 /** The further commands of a list whose rows can be selected. */
@@ -199,7 +200,8 @@ export const selectionCommands = <State, Message>({
   selectMatching,
   why,
   cursorOf,
-  toList
+  toList,
+  selectKeys = ["x", "Space"]
 }: SelectionCommandOptions<State, Message>): ReadonlyArray<Command<State, Message>> => {
   const extend = (id: string, keys: ReadonlyArray<string>, by: number): Command<State, Message> => ({
     id: `${name}.${id}`,
@@ -234,7 +236,7 @@ export const selectionCommands = <State, Message>({
     },
     {
       id: `${name}.selectRow`,
-      keys: ["x", "Space"],
+      keys: selectKeys,
       isKeyOnly: true,
       label: listWords.selectRow,
       message: (state) => {

@@ -12,7 +12,7 @@ type DetailedRecord = { readonly id: string }
 
 export type RecordDetailsEvent<Row extends DetailedRecord, Tab = null> =
   /** Without a row, the record may not be in the list. */
-  | { readonly type: "details.open"; readonly id: Row["id"]; readonly row?: Row }
+  | { readonly type: "details.open"; readonly id: Row["id"]; readonly row?: Row; readonly isPeek?: true }
   /** Open details show the row that has the cursor. */
   | { readonly type: "details.follow"; readonly row: Row }
   | { readonly type: "details.close" }
@@ -26,8 +26,16 @@ export interface RecordDetailsContext<Row extends DetailedRecord, Tab = null> {
   readonly id: Row["id"] | null
   /** Null until it has been fetched. */
   readonly row: Row | null
+  /** The details are looked at from the list, which keeps the focus. */
+  readonly isPeek: boolean
   readonly tab: Tab
   readonly failure: Translated<string> | null
+}
+
+export interface Opened<Row extends DetailedRecord> {
+  readonly id: Row["id"]
+  readonly row?: Row
+  readonly isPeek?: boolean
 }
 
 interface DetailsOptions<Tab> {
@@ -43,7 +51,7 @@ export const recordDetailsMachine = <Row extends DetailedRecord, Tab = null>({
   describe
 }: DetailsOptions<Tab>) => {
   type Context = RecordDetailsContext<Row, Tab>
-  const initialContext: Context = { id: null, row: null, tab, failure: null }
+  const initialContext: Context = { id: null, row: null, isPeek: false, tab, failure: null }
   return setup({
     types: {
       context: {} as Context,
@@ -54,6 +62,7 @@ export const recordDetailsMachine = <Row extends DetailedRecord, Tab = null>({
     actors: { findRecord: promiseActor<Row, { readonly id: Row["id"] }>("findRecord") },
     guards: {
       isOther: ({ context }, { id: wanted }: { readonly id: string }) => context.id !== wanted,
+      isStay: ({ context }, { isPeek = false }: { readonly isPeek?: boolean }) => context.isPeek && !isPeek,
       isUnknown: ({ context }) => context.row === null,
       isOtherTab: ({ context }, { tab: wanted }: { readonly tab: Tab }) => context.tab !== wanted,
       isAbout: ({ context }, { ids }: { readonly ids: ReadonlyArray<string> | null }) =>
@@ -61,11 +70,14 @@ export const recordDetailsMachine = <Row extends DetailedRecord, Tab = null>({
     },
     actions: {
       forget: assign(() => initialContext),
-      open: assign((_, { id: opened, row }: { readonly id: Row["id"]; readonly row?: Row }) => ({
+      open: assign((_, { id: opened, row, isPeek = false }: Opened<Row>) => ({
         id: opened,
         row: row ?? null,
+        isPeek,
         failure: null
       })),
+      follow: assign((_, { row }: { readonly row: Row }) => ({ id: row.id, row, failure: null })),
+      stay: assign({ isPeek: false }),
       setRow: assign((_, row: Row) => ({ row, failure: null })),
       setTab: assign((_, { tab: chosen }: { readonly tab: Tab }) => ({ tab: chosen })),
       setFailure: assign((_, { error }: Thrown) => ({ failure: describe(error) })),
@@ -81,11 +93,14 @@ export const recordDetailsMachine = <Row extends DetailedRecord, Tab = null>({
         tags: "open",
         initial: "loading",
         on: {
-          "details.open": { guard: withEvent("isOther"), target: ".loading", actions: withEvent("open") },
+          "details.open": [
+            { guard: withEvent("isOther"), target: ".loading", actions: withEvent("open") },
+            { guard: { type: "isStay", params: ({ event }) => event }, actions: "stay" }
+          ],
           "details.follow": {
             guard: { type: "isOther", params: ({ event }) => event.row },
             target: ".loading",
-            actions: { type: "open", params: ({ event: { row } }) => ({ id: row.id, row }) }
+            actions: withEvent("follow")
           },
           "details.close": "closed",
           "details.tab": { guard: withEvent("isOtherTab"), actions: withEvent("setTab") },

@@ -6,8 +6,10 @@ import * as styles from "./side-panel.module.css"
 export interface SidePanelProps extends Omit<SheetProps, "look" | "titleId" | "text" | "isReading"> {
   /** The width: 460 by default, 720; where there is room 1080 for two columns. */
   readonly width?: "wide" | "very-wide" | "columns"
-  /** A panel without a form leaves the list beside it usable. Every panel takes the focus when it opens. */
+  /** A panel without a form leaves the list beside it usable. */
   readonly isModal: boolean
+  /** A peek leaves the focus in the list; every other panel takes it when it opens. */
+  readonly isPeek?: boolean
   /** The focus has moved into a panel beside a list. */
   readonly onFocus?: () => void
 }
@@ -15,7 +17,7 @@ export interface SidePanelProps extends Omit<SheetProps, "look" | "titleId" | "t
 const takeFocus = (panel: HTMLElement | null): void => panel?.focus({ preventScroll: true })
 
 /** A surface at the right edge: 460 wide for details, 720 for a builder, the whole screen on a phone. */
-export const SidePanel = ({ width, isModal, onFocus, ...sheet }: SidePanelProps) => {
+export const SidePanel = ({ width, isModal, isPeek = false, onFocus, ...sheet }: SidePanelProps) => {
   const id = useId()
   const looks = { className: styles.panel, "data-width": width, "aria-labelledby": id }
   const inside = <Sheet look="panel" titleId={id} {...sheet} />
@@ -24,7 +26,7 @@ export const SidePanel = ({ width, isModal, onFocus, ...sheet }: SidePanelProps)
       {inside}
     </dialog>
   ) : (
-    <section onFocus={onFocus} data-beside-list="panel" ref={takeFocus} tabIndex={-1} {...looks}>
+    <section onFocus={onFocus} data-beside-list="panel" ref={isPeek ? undefined : takeFocus} tabIndex={-1} {...looks}>
       {inside}
     </section>
   )

@@ -15,6 +15,7 @@ import { claimDay, claimMoment } from "#src/shell/dates.ts"
 import { RecordLink } from "#src/shell/record-link.tsx"
 import { useWords } from "#src/shell/use-application.ts"
 import { claimTones, reasonText } from "./claim-cells.ts"
+import { ClaimClient } from "./claim-client.screen.tsx"
 import { useClaimsScreen, useClaimsState, useClaimsWords } from "./claims-workflows.ts"
 
 /** The claim that its address names, beside the list, which stays usable. */
@@ -23,7 +24,7 @@ export const ClaimDetailsScreen = () => {
   const state = useClaimsState()
   const words = useClaimsWords()
   const { shared, language } = useWords()
-  const { id, row: claim, failure } = state.details.context
+  const { id, row: claim, failure, isPeek } = state.details.context
   if (id === null || claim === null) return null
   const decide = (verdict: Verdict) => {
     const message = decideOpened(state, verdict)
@@ -31,6 +32,9 @@ export const ClaimDetailsScreen = () => {
   }
   return (
     <SidePanel
+      // A peek that is opened takes the focus.
+      key={isPeek ? "peek" : "open"}
+      isPeek={isPeek}
       title={words.details.title(fullName(claim.user))}
       isModal={false}
       close={() => send({ to: "details", event: { type: "details.close" } })}
@@ -87,6 +91,7 @@ export const ClaimDetailsScreen = () => {
           </>
         )}
       </Facts>
+      <ClaimClient claim={claim} />
     </SidePanel>
   )
 }

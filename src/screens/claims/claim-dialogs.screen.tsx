@@ -39,6 +39,8 @@ export const ClaimDialogsScreen = () => (
         "approve",
         "reject",
         "details",
+        "peek",
+        "ofClient",
         "undo"
       ]}
     />

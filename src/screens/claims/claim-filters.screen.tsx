@@ -3,6 +3,7 @@ import { claimTypes } from "#domain/claims/claim.schema.ts"
 import { type ClaimFilter, lookAlikeAnswers } from "#domain/claims/claim-search.schema.ts"
 import { type Day, isEmptyRange } from "#domain/shared/calendar.schema.ts"
 import type { FilterPatch } from "#domain/shared/list/list-criteria.rules.ts"
+import { fullName } from "#domain/shared/text.rules.ts"
 import { claimDate, claimDay, claimDays, longDay } from "#src/shell/dates.ts"
 import { useClaimsPart, useClaimsScreen, useClaimsWords } from "./claims-workflows.ts"
 import { useWords } from "#src/shell/use-application.ts"
@@ -31,7 +32,15 @@ export const MoreClaimFilters = ({ clear }: { readonly clear: (() => void) | nul
     moment === undefined ? "" : claimDate(moment)
   )
   const submitted = since && until ? claimDays(since, until) : (since ?? "") + (until ?? "")
+  const client = useClaimsPart(({ list: { context } }) =>
+    context.rows.find(({ user_id }) => user_id === filter.user_id)
+  )
   const set = [
+    filter.user_id === undefined
+      ? ""
+      : client === undefined
+        ? filters.oneClient
+        : filters.ofClient(fullName(client.user)),
     filter.type === undefined ? "" : words.types[filter.type],
     treated(filter.from, filter.to),
     submitted === "" ? "" : filters.submitted(submitted),

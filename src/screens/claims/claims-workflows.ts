@@ -7,6 +7,13 @@ import {
   claimListMachine,
   claimsScreenMachine
 } from "#domain/claims/claims-screen.machine.ts"
+import {
+  claimClientMachine,
+  clientClaimsMachine,
+  clientEnrolmentsMachine
+} from "#domain/claims/claim-client.machine.ts"
+import type { EnrolmentsPort } from "#domain/enrolments/enrolments.port.ts"
+import type { UsersPort } from "#domain/users/users.port.ts"
 import { type ClaimSummary, claimCriteria, dividePending } from "#domain/claims/claim-list.rules.ts"
 import type { ClaimReportPort, ClaimsPort } from "#domain/claims/claims.port.ts"
 import type { ClaimCriteria } from "#domain/claims/claim-search.schema.ts"
@@ -25,6 +32,14 @@ import { screenContext } from "#src/screens/record/use-screen.ts"
 
 export interface ClaimsPorts extends ListPorts<ClaimsPort> {
   readonly report: ClaimReportPort
+  /** What is shown of a claim's client; in the background it does not extend the session. */
+  readonly client: ClientReads
+  readonly clientInBackground: ClientReads
+}
+
+interface ClientReads {
+  readonly person: Pick<UsersPort, "find">
+  readonly enrolments: Pick<EnrolmentsPort, "ofUser">
 }
 
 const load = (claims: ClaimsPort, criteria: ClaimCriteria): Effect.Effect<Loaded<Claim, ClaimSummary>, unknown> =>
@@ -47,6 +62,22 @@ const claimDecisionsWith = (
       )
     }
   })
+
+const clientWith = ({ records, inBackground, client, clientInBackground }: ClaimsPorts) => ({
+  client: claimClientMachine.provide({ actors: { findRecord: readActor(({ id }) => client.person.find(id)) } }),
+  clientClaims: clientClaimsMachine.provide({
+    actors: {
+      loadHistory: readActor(({ userId, isUserRequest }) => (isUserRequest ? records : inBackground).ofUser(userId, {}))
+    }
+  }),
+  clientEnrolments: clientEnrolmentsMachine.provide({
+    actors: {
+      loadHistory: readActor(({ userId, isUserRequest }) =>
+        (isUserRequest ? client : clientInBackground).enrolments.ofUser(userId)
+      )
+    }
+  })
+})
 
 /** The screen of the claims with all ports it calls. `rendered` waits until an answer has been rendered. */
 export const claimsScreenWith = (
@@ -76,6 +107,7 @@ export const claimsScreenWith = (
       details: claimDetailsMachine.provide({
         actors: { findRecord: readActor(({ id }) => ports.records.find(id)) }
       }),
+      ...clientWith(ports),
       rowActions: claimActionsMachine.provide({
         actors: { performJob: writeActor(({ job: { id } }) => ports.records.restore(ClaimId.make(id))) }
       }),

@@ -17,6 +17,8 @@ import type { Notice } from "#domain/shared/notice.schema.ts"
 import { sessionWith } from "#src/shell/session/session-workflows.ts"
 import { claimsScreenWith } from "#src/screens/claims/claims-workflows.ts"
 import { memoryClaimsPort } from "#tests/doubles/claims.memory.ts"
+import { memoryEnrolmentsPort } from "#tests/doubles/enrolments.memory.ts"
+import { memoryUsersPort } from "#tests/doubles/users.memory.ts"
 import { transacted } from "#tests/doubles/transacted.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
 import { passwordHash, memorySecrets, memorySessions, recordingSender } from "#tests/doubles/session.memory.ts"
@@ -148,11 +150,14 @@ export const openClaims = async ({ backend, service }: Backend, line: Line = (po
   session.start()
   await signIn()
 
+  const client = { person: memoryUsersPort(backend, marta), enrolments: memoryEnrolmentsPort(backend, marta) }
   const screen = await headlessScreen(
     claimsScreenWith(
       {
         records: claims,
         inBackground: claims,
+        client,
+        clientInBackground: client,
         report: {
           download: (filter: object) =>
             Effect.map(claims.list({ ...filter, limit: 100 }), ({ data }) => {
@@ -177,6 +182,17 @@ export const openClaims = async ({ backend, service }: Backend, line: Line = (po
     shown: () => screen.state().list.context,
     decided: () => screen.state().decisions.context,
     select: (id: ClaimId) => screen.send({ to: "list", event: { type: "row.select", id, extend: false } }),
+    /** What is shown of the client of the claim whose details are open. */
+    client: () => {
+      const { details, client: person, clientClaims, clientEnrolments } = screen.state()
+      return {
+        isPeek: details.context.isPeek,
+        open: details.context.id,
+        person: person.context.row,
+        claims: clientClaims.context.rows,
+        enrolments: clientEnrolments.context.rows
+      }
+    },
     /** Sends the machine of the decisions an event, as its dialogs do. */
     decide: (event: ClaimDecisionsEvent) => screen.send({ to: "decisions", event }),
     signInAgain: async (): Promise<void> => {

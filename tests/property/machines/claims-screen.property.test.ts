@@ -126,7 +126,16 @@ const receive = (state: ClaimsState, to: Step[0], event: AnyEventObject): Claims
 
 const given = (state: ClaimsState, { give }: Given): ClaimsState => {
   const message = availableClaimsCommands(state)[give]?.message ?? null
-  return message === null || message.to === "screen" ? state : receive(state, message.to, message.event)
+  if (message === null) return state
+  switch (message.to) {
+    case "screen":
+    case "client":
+    case "clientClaims":
+    case "clientEnrolments":
+      return state
+    default:
+      return receive(state, message.to, message.event)
+  }
 }
 
 /** What the machine itself says, without the registry. */
@@ -140,6 +149,8 @@ const machineAccepts = (
   if (message.to === "details") return details.can(message.event)
   if (message.to === "figures") return figures.can(message.event)
   if (message.to === "rowActions") return rowActions.can(message.event)
+  // No command is about the client.
+  if (message.to === "client" || message.to === "clientClaims" || message.to === "clientEnrolments") return false
   return message.to === "report" ? report.can(message.event) : screen.can(message.event)
 }
 

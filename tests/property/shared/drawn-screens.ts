@@ -206,8 +206,18 @@ export const opening: Readonly<Record<Place, (at: Opening) => Promise<Opened>>> 
     const add = () => done(others.create(draft(client)))
     for (let n = 0; n < 12; n += 1) await add()
     const records = through(memoryClaimsPort(backend, marta))
+    const reads = {
+      person: through(memoryUsersPort(backend, marta)),
+      enrolments: through(memoryEnrolmentsPort(backend, marta))
+    }
     return {
-      screen: openClaims(context, { records, inBackground: records, report: through(report) }),
+      screen: openClaims(context, {
+        records,
+        inBackground: records,
+        client: reads,
+        clientInBackground: reads,
+        report: through(report)
+      }),
       elsewhere: add
     }
   },
