@@ -9,12 +9,23 @@ import {
   EnrolmentSwitch,
   NamedEnrolments,
   NotActivated,
+  pendingCounted,
   PendingSearch
 } from "#domain/enrolments/enrolment.schema.ts"
+import {
+  BulkEnrolmentDecision,
+  EnrolmentConflict,
+  EnrolmentUndoOutcome,
+  EnrolmentUndoRequest,
+  MatchingEnrolmentsOutcome,
+  NamedEnrolmentsOutcome,
+  UndoableEnrolmentDecision
+} from "#domain/enrolments/enrolment-decision.schema.ts"
 import { reportSelection } from "#domain/shared/report/report.schema.ts"
 import { EnrolmentBlocked, EnrolmentNotFound, OwnEnrolment } from "#domain/shared/enrolment.schema.ts"
 import { CountChanged } from "#domain/shared/failure.errors.ts"
-import { EnrolmentId, UserId } from "#domain/shared/identity.schema.ts"
+import { DecisionId, EnrolmentId, UserId } from "#domain/shared/identity.schema.ts"
+import { decisionNotJoinable, undoRefusals } from "./decision.contract.ts"
 import { endpoint, file, json, jsonOrNothing, recordList, recordListWith, oneRecord, refusal } from "./endpoint.ts"
 
 const byId = Schema.Struct({ id: EnrolmentId })
@@ -29,15 +40,21 @@ const Activated = Schema.Struct({
   ...ActivationOutcome.fields,
   failed: Schema.Array(Schema.Struct({ ...NotActivated.fields, message: Schema.String }))
 })
+const conflicts = Schema.Array(Schema.Struct({ ...EnrolmentConflict.fields, message: Schema.String }))
+export const DecidedEnrolments = Schema.Union([
+  Schema.Struct({ ...NamedEnrolmentsOutcome.fields, conflicts }),
+  Schema.Struct({ ...MatchingEnrolmentsOutcome.fields, conflicts })
+])
+const countChanged = refusal(409, "count_changed", CountChanged)
 
 export const enrolmentsContract = {
   pending: endpoint({
     method: "GET",
     path: "/benefits-enrollment/pending",
     summary:
-      "Lists the pending enrolments that match, newest first: all, or the requested page; `pending_own` counts the caller's",
+      "Lists the pending enrolments that match, newest first: all, or the requested page; `pending_own` counts the caller's, `pending_uneven` the others whose percentages do not add up to 100",
     query: PendingSearch,
-    answer: recordListWith(Enrolment, { pending_own: Schema.optionalKey(Schema.Int) })
+    answer: recordListWith(Enrolment, pendingCounted)
   }),
   ofUser: endpoint({
     method: "GET",
@@ -46,6 +63,12 @@ export const enrolmentsContract = {
     params: Schema.Struct({ userId: UserId }),
     query: EnrolmentPaging,
     answer: recordList(Enrolment)
+  }),
+  undoable: endpoint({
+    method: "GET",
+    path: "/benefits-enrollment/decisions",
+    summary: "Lists one's own decisions that can still be undone",
+    answer: oneRecord(Schema.Array(UndoableEnrolmentDecision))
   }),
   find: endpoint({
     method: "GET",
@@ -58,7 +81,7 @@ export const enrolmentsContract = {
   setStatus: endpoint({
     method: "PUT",
     path: "/benefits-enrollment/{id}/status",
-    summary: "Makes an enrolment active or inactive",
+    summary: "Makes an enrolment active or inactive; what it does to a pending one can be undone",
     params: byId,
     body: json(EnrolmentSwitch),
     answer: oneRecord(Enrolment),
@@ -79,6 +102,23 @@ export const enrolmentsContract = {
     summary: "Activates the named pending enrolments, or all that match, those that existed at `asOf` or now",
     body: jsonOrNothing(ActivatePending),
     answer: oneRecord(Activated),
-    refusals: [refusal(409, "count_changed", CountChanged)]
+    refusals: [countChanged]
+  }),
+  decide: endpoint({
+    method: "POST",
+    path: "/benefits-enrollment/bulk",
+    summary: "Activates or declines named pending enrolments, or all that match a filter",
+    body: json(BulkEnrolmentDecision),
+    answer: oneRecord(DecidedEnrolments),
+    refusals: [decisionNotJoinable, countChanged]
+  }),
+  undo: endpoint({
+    method: "POST",
+    path: "/benefits-enrollment/decisions/{id}/undo",
+    summary: "Makes the enrolments of one's own decision pending again",
+    params: Schema.Struct({ id: DecisionId }),
+    body: jsonOrNothing(EnrolmentUndoRequest),
+    answer: oneRecord(EnrolmentUndoOutcome),
+    refusals: undoRefusals
   })
 }

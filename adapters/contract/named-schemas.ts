@@ -17,6 +17,7 @@ import { Company, CompanyChange, NewCompany } from "#domain/companies/company.sc
 import { ImportProgress } from "#domain/shared/csv/csv-import.schema.ts"
 import { Dashboard } from "#domain/dashboard/dashboard.schema.ts"
 import { ActivatePending, Enrolment, EnrolmentSwitch } from "#domain/enrolments/enrolment.schema.ts"
+import { BulkEnrolmentDecision, EnrolmentConflict } from "#domain/enrolments/enrolment-decision.schema.ts"
 import { Notification, NotificationChange } from "#domain/notifications/notification.schema.ts"
 import { NewQuiz, Quiz, QuizChange, QuizStatusChange, QuizSubmission } from "#domain/quizzes/quiz.schema.ts"
 import { RecordStats } from "#domain/records/record.schema.ts"
@@ -71,6 +72,8 @@ export const namedSchemas: Readonly<Record<string, Plain>> = {
   Enrolment,
   EnrolmentSwitch,
   ActivatePending,
+  BulkEnrolmentDecision,
+  EnrolmentConflict,
   Notification,
   NotificationChange,
   ImportProgress,
@@ -103,5 +106,6 @@ export const examples: ReadonlyMap<Plain, unknown> = new Map<Plain, unknown>([
   }),
   example(UserChange, { email: "ana.ruiz@example.org", version: 3 }),
   example(QuizStatusChange, { status: "inactive" }),
-  example(EnrolmentSwitch, { status: "active" })
+  example(EnrolmentSwitch, { status: "active" }),
+  example(BulkEnrolmentDecision, { ids: [id], status: "inactive", reason: { code: "incomplete" } })
 ])

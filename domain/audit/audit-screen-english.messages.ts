@@ -7,6 +7,7 @@ import { placeTitles } from "../shared/place.messages.ts"
 import type { ArticleCategory, TranslationState } from "../articles/article.schema.ts"
 import type { BenefitType } from "../benefits/benefit.schema.ts"
 import type { ClaimType, ReasonCode } from "../claims/claim.schema.ts"
+import type { DeclineCode } from "../enrolments/enrolment.schema.ts"
 import type { CompanyType } from "../companies/company.schema.ts"
 import type { QuestionType, QuizType } from "../quizzes/quiz.schema.ts"
 import type { AuditVerb, ToldVerb } from "../shared/audit/audit-entry.rules.ts"
@@ -68,6 +69,7 @@ export const auditScreenEnglish = {
     destroy: "Deleted for good",
     approve: "Approved",
     reject: "Rejected",
+    decline: "Declined",
     undo: "Decision undone",
     activate: "Activated",
     deactivate: "Deactivated",
@@ -93,6 +95,7 @@ export const auditScreenEnglish = {
     destroy: (what) => `deleted ${what} for good`,
     approve: (what) => `approved ${what}`,
     reject: (what) => `rejected ${what}`,
+    decline: (what) => `declined ${what}`,
     undo: (what) => `undid the decision on ${what}`,
     undo_change: (what) => `undid a change of ${what}`,
     activate: (what) => `activated ${what}`,
@@ -241,10 +244,13 @@ export const auditScreenEnglish = {
       too_many_requests: "too many tries",
       not_covered: "Not covered",
       missing_documents: "Missing documents",
-      duplicate: "Duplicate claim",
+      duplicate: "Duplicate",
+      not_eligible: "Not eligible",
+      incomplete: "Incomplete request",
+      beneficiaries: "Beneficiaries do not add up to 100",
       over_limit: "Over the limit",
       other: "Other reason"
-    } satisfies Record<SignInRefusal | ReasonCode, string>,
+    } satisfies Record<SignInRefusal | ReasonCode | DeclineCode, string>,
     category: {
       newsletter: "Newsletter",
       mind_and_mood: "Mind and mood",

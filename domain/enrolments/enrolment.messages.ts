@@ -1,13 +1,24 @@
 import { byLanguage, numberIn } from "../shared/language.rules.ts"
 import { enrolmentFailureWords, oneActivatedText } from "../shared/enrolment.messages.ts"
 import type { EnrolmentStatus } from "../shared/enrolment.schema.ts"
+import { decisionFailureWords } from "../shared/decision/decision.messages.ts"
 import { failureDescriber } from "../shared/failure.messages.ts"
 import type { Translated } from "../shared/language.schema.ts"
-import { type Enrolment, namedMax, toEnrolmentFailure } from "./enrolment.schema.ts"
+import { bulkMax } from "../shared/decision/decision.schema.ts"
+import { type Enrolment, toEnrolmentFailure } from "./enrolment.schema.ts"
 
 export const enrolmentFieldWords = byLanguage({
   enrolment_status_unknown: { en: "Choose active or inactive.", es: "Elija active o inactive." },
   enrolments_named: { en: "Name 1 to 1,000 enrollments.", es: "Indique de 1 a 1.000 inscripciones." },
+  enrolments_not_joined: {
+    en: "Only named enrollments can join a decision.",
+    es: "Solo las inscripciones nombradas pueden unirse a una decisión."
+  },
+  reason_needs_decline: {
+    en: "Only a declined enrollment can have a reason.",
+    es: "Solo una inscripción denegada puede tener un motivo."
+  },
+  uneven_unknown: { en: "Choose yes or no.", es: "Elija yes o no." },
   benefit_unknown: { en: "This benefit does not exist.", es: "Este beneficio no existe." }
 })
 
@@ -44,7 +55,10 @@ export const notActivatedText = (count: number): Translated<string> => ({
       : `${numberIn.es(count)} inscripciones no se activaron. Sus filas indican por qué.`
 })
 
-export const describeEnrolmentFailure = failureDescriber(toEnrolmentFailure, enrolmentFailureWords)
+export const describeEnrolmentFailure = failureDescriber(toEnrolmentFailure, {
+  en: { ...enrolmentFailureWords.en, ...decisionFailureWords.en },
+  es: { ...enrolmentFailureWords.es, ...decisionFailureWords.es }
+})
 
 const en = {
   open: "Show pending benefits",
@@ -75,7 +89,7 @@ const en = {
     underWay: "It is being activated",
     nothingToStop: "Nothing is waiting to be activated",
     nothingSelected: "Select an enrollment first",
-    tooMany: `Select at most ${numberIn.en(namedMax)} enrollments, or all of them`,
+    tooMany: `Select at most ${numberIn.en(bulkMax)} enrollments, or all of them`,
     exporting: "A report is being downloaded",
     notFiltered: "All are shown"
   }
@@ -110,7 +124,7 @@ const es: typeof en = {
     underWay: "Se está activando",
     nothingToStop: "No hay nada pendiente de activar",
     nothingSelected: "Seleccione primero una inscripción",
-    tooMany: `Seleccione como máximo ${numberIn.es(namedMax)} inscripciones, o todas`,
+    tooMany: `Seleccione como máximo ${numberIn.es(bulkMax)} inscripciones, o todas`,
     exporting: "Se está descargando un informe",
     notFiltered: "Se muestran todas"
   }

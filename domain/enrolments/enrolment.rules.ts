@@ -1,8 +1,10 @@
 /** When an enrolment may get a status, and what it is then (decisions, sections 12 and 13). */
-import type { Blocker } from "../shared/enrolment.schema.ts"
-import type { EnrolmentId, Person } from "../shared/identity.schema.ts"
+import type { AuditVerb } from "../shared/audit/audit-entry.rules.ts"
+import type { Instant } from "../shared/calendar.schema.ts"
+import type { Blocker, EnrolmentStatus } from "../shared/enrolment.schema.ts"
+import type { DecisionId, EnrolmentId, Person } from "../shared/identity.schema.ts"
 import type { ActiveStatus } from "../shared/account.schema.ts"
-import type { Enrolment, SetStatus } from "./enrolment.schema.ts"
+import type { Beneficiary, DeclineReason, Enrolment, EnrolmentFilter, SetStatus } from "./enrolment.schema.ts"
 
 export interface AccountState {
   readonly status: ActiveStatus
@@ -30,11 +32,52 @@ export const blockerOf = (state: EnrolmentState, status: SetStatus): Blocker | n
   return state.enrolment.status === "inactive" ? "already_inactive" : null
 }
 
-/** The same for calls over many, which take pending ones only. */
-export const pendingBlocker = (state: EnrolmentState): Blocker | null => {
+/** The same for calls over many, which take pending ones only. Nothing but its status prevents declining one. */
+export const pendingBlocker = (state: EnrolmentState, verdict: SetStatus): Blocker | null => {
   const { status } = state.enrolment
-  return status === "inactive" ? "not_pending" : activationBlocker(state)
+  if (status === "inactive") return "not_pending"
+  return status === "active" || verdict === "active" ? activationBlocker(state) : null
 }
+
+export interface EnrolmentDecision {
+  readonly id: DecisionId
+  readonly status: SetStatus
+  /** Null for an activation, and where none was given. */
+  readonly reason: DeclineReason | null
+  readonly by: Person
+  readonly at: Instant
+  readonly undoUntil: Instant
+}
+
+export const undecided = {
+  decided_at: null,
+  decided_by: null,
+  reason: null,
+  decision_id: null,
+  undo_until: null
+} as const
+
+/** What the audit calls setting a status: one that was never active is declined. */
+export const decisionVerb = (before: EnrolmentStatus, after: SetStatus): AuditVerb => {
+  if (after === "active") return "activate"
+  return before === "pending" ? "decline" : "deactivate"
+}
+
+/** What beneficiaries receive together, in percent, to the hundredth; null without any. */
+export const beneficiariesTotal = (beneficiaries: ReadonlyArray<Pick<Beneficiary, "percentage">>): number | null =>
+  beneficiaries.length === 0
+    ? null
+    : Math.round(beneficiaries.reduce((sum, { percentage }) => sum + (percentage ?? 0), 0) * 100) / 100
+
+/** Whether the percentages of the beneficiaries do not add up to 100. */
+export const isUneven = ({ beneficiaries_total = null }: Pick<Enrolment, "beneficiaries_total">): boolean =>
+  beneficiaries_total !== null && beneficiaries_total !== 100
+
+/** Whether "all that match" takes uneven ones: they are included, or what the filter asks for. */
+export const takesUneven = (request: {
+  readonly filter: Pick<EnrolmentFilter, "uneven">
+  readonly include_uneven?: boolean
+}): boolean => request.include_uneven === true || request.filter.uneven === "yes"
 
 /** Whether an enrolment is the person's. */
 export const isEnrolmentOf = ({ user_id }: Pick<Enrolment, "user_id">, person: Pick<Person, "id">): boolean =>

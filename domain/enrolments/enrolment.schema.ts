@@ -8,8 +8,16 @@ import {
   EnrolmentStatus,
   OwnEnrolment
 } from "../shared/enrolment.schema.ts"
+import {
+  bulkMax,
+  DecisionClosed,
+  DecisionNotFound,
+  DecisionNotJoinable,
+  DecisionNotYours,
+  reasonOf
+} from "../shared/decision/decision.schema.ts"
 import { CallFailure, CountChanged, failureReader } from "../shared/failure.errors.ts"
-import { BenefitId, EnrolmentId, UserId } from "../shared/identity.schema.ts"
+import { BenefitId, DecisionId, EnrolmentId, Person, UserId } from "../shared/identity.schema.ts"
 import { ExpectedCount, listQuery, type Page, paging } from "../shared/page.schema.ts"
 import { Version } from "../shared/version.schema.ts"
 
@@ -44,6 +52,29 @@ export const Member = Schema.Struct({
 })
 export interface Member extends Schema.Schema.Type<typeof Member> {}
 
+/** What an administrator may set. Only an undo makes an enrolment pending again. */
+export const SetStatus = Schema.Literals(["active", "inactive"]).annotate({ message: "enrolment_status_unknown" })
+export type SetStatus = typeof SetStatus.Type
+
+export const declineCodes = ["not_eligible", "incomplete", "duplicate", "beneficiaries", "other"] as const
+export const DeclineCode = Schema.Literals(declineCodes).annotate({ message: "reason_code" })
+export type DeclineCode = typeof DeclineCode.Type
+
+/** Why an enrolment was declined. */
+export const DeclineReason = reasonOf(DeclineCode)
+export interface DeclineReason extends Schema.Schema.Type<typeof DeclineReason> {}
+
+/** What is known of the last decision; a former server sends none of it. */
+const decided = {
+  decided_at: Schema.optionalKey(Schema.NullOr(Instant)),
+  decided_by: Schema.optionalKey(Schema.NullOr(Person)),
+  /** Of one that was declined. */
+  reason: Schema.optionalKey(Schema.NullOr(DeclineReason)),
+  /** Null where the caller cannot undo the decision. */
+  decision_id: Schema.optionalKey(Schema.NullOr(DecisionId)),
+  undo_until: Schema.optionalKey(Schema.NullOr(Instant))
+}
+
 export const Enrolment = Schema.Struct({
   id: EnrolmentId,
   status: EnrolmentStatus,
@@ -53,8 +84,11 @@ export const Enrolment = Schema.Struct({
   user: Member,
   benefits_beneficiaries: Schema.Array(Beneficiary),
   benefit_form_data: Schema.NullOr(EnrolmentForm),
+  /** What the beneficiaries receive together, in percent; null without any. A former server does not send it. */
+  beneficiaries_total: Schema.optionalKey(Schema.NullOr(Schema.Number)),
   created_at: Instant,
   version: Version,
+  ...decided,
   /** The caller is the member, and must not decide it. */
   is_own: Schema.optionalKey(Schema.Literal(true))
 })
@@ -67,26 +101,26 @@ export interface NewEnrolment {
   readonly benefit_form_data: Omit<EnrolmentForm, "id"> | null
 }
 
-/** What an administrator may set. Nothing becomes pending again. */
-export const SetStatus = Schema.Literals(["active", "inactive"]).annotate({ message: "enrolment_status_unknown" })
-export type SetStatus = typeof SetStatus.Type
-
+/** Activates an enrolment or makes it inactive, which may have a reason. */
 export const EnrolmentSwitch = Schema.Struct({
   status: SetStatus.pipe(Schema.annotateKey({ messageMissingKey: "value_missing" })),
+  reason: Schema.optionalKey(Schema.NullOr(DeclineReason)),
   version: Schema.optionalKey(Version)
 })
 
-export const namedMax = 1_000
-
 /** Rows of a page where the client asks for one and names no limit. */
 export const enrolmentsPerPage = 10
+
+/** Whether the percentages of the beneficiaries do not add up to 100. */
+const Uneven = Schema.Literals(["yes", "no"]).annotate({ message: "uneven_unknown" })
 
 /** The search finds the member's names, e-mail address and phone number. */
 const filters = {
   benefit_id: Schema.optionalKey(BenefitId),
   /** Bounds of the time of the request, both included. */
   created_from: Schema.optionalKey(Instant),
-  created_to: Schema.optionalKey(Instant)
+  created_to: Schema.optionalKey(Instant),
+  uneven: Schema.optionalKey(Uneven)
 }
 
 const order = {
@@ -111,15 +145,27 @@ export type PendingFilter = typeof pendingQuery.Filter.Type
 export const EnrolmentPaging = Schema.Struct(paging)
 export const PendingSearch = Schema.Struct({ ...EnrolmentFilter.fields, ...paging })
 
-/** Pending enrolments, and how many of all that match are the caller's own; a former server does not send it. */
-export interface PendingPage extends Page<Enrolment> {
-  readonly pending_own?: number
+/** What is counted of all that match; a former server does not send it. */
+export const pendingCounted = {
+  pending: Schema.optionalKey(Schema.Int),
+  /** The caller's own. */
+  pending_own: Schema.optionalKey(Schema.Int),
+  /** The others whose percentages do not add up to 100. */
+  pending_uneven: Schema.optionalKey(Schema.Int)
 }
+const PendingCounted = Schema.Struct(pendingCounted)
+
+export interface PendingPage extends Page<Enrolment>, Schema.Schema.Type<typeof PendingCounted> {}
 
 export const NamedEnrolments = Schema.Array(EnrolmentId).check(
   Schema.isMinLength(1, { message: "enrolments_named" }),
-  Schema.isMaxLength(namedMax, { message: "enrolments_named" })
+  Schema.isMaxLength(bulkMax, { message: "enrolments_named" })
 )
+
+/** "All that match" leaves out those whose percentages do not add up to 100, unless they are included. */
+export const includeUneven = {
+  include_uneven: Schema.optionalKey(Schema.Boolean.annotate({ message: "value_invalid" }))
+}
 
 /**
  * Activates pending enrolments: the named ones, or all that match a filter, those at `asOf` or now. `expected` is the
@@ -127,6 +173,7 @@ export const NamedEnrolments = Schema.Array(EnrolmentId).check(
  */
 export const ActivatePending = Schema.Struct({
   ...EnrolmentFilter.fields,
+  ...includeUneven,
   ids: Schema.optionalKey(NamedEnrolments),
   asOf: Schema.optionalKey(Instant),
   expected: Schema.optionalKey(ExpectedCount)
@@ -139,7 +186,9 @@ export interface NotActivated extends Schema.Schema.Type<typeof NotActivated> {}
 /** The outcome of one call: the activated enrolments, and the others with their reasons. */
 export const ActivationOutcome = Schema.Struct({
   updated: Schema.Array(EnrolmentId),
-  failed: Schema.Array(NotActivated)
+  failed: Schema.Array(NotActivated),
+  decision_id: DecisionId,
+  undo_until: Instant
 })
 export interface ActivationOutcome extends Schema.Schema.Type<typeof ActivationOutcome> {}
 
@@ -148,6 +197,10 @@ export const EnrolmentFailure = Schema.Union([
   EnrolmentBlocked,
   OwnEnrolment,
   CountChanged,
+  DecisionNotFound,
+  DecisionNotYours,
+  DecisionClosed,
+  DecisionNotJoinable,
   ...CallFailure.members
 ])
 export type EnrolmentFailure = typeof EnrolmentFailure.Type

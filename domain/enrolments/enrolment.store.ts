@@ -1,11 +1,13 @@
 import type { Effect } from "effect"
 import type { Instant } from "../shared/calendar.schema.ts"
+import type { StoredDecision } from "../shared/decision/decision.rules.ts"
 import type { Unavailable } from "../shared/failure.errors.ts"
-import type { BenefitId, EnrolmentId, UserId } from "../shared/identity.schema.ts"
+import type { BenefitId, DecisionId, EnrolmentId, UserId } from "../shared/identity.schema.ts"
 import type { Page } from "../shared/page.schema.ts"
 import type { SelectiveReport } from "../shared/report/report.schema.ts"
 import type { ReportStore } from "../shared/report/report.store.ts"
-import type { EnrolmentState } from "./enrolment.rules.ts"
+import type { EnrolmentUndoOutcome, UndoableEnrolmentDecision } from "./enrolment-decision.schema.ts"
+import type { EnrolmentDecision, EnrolmentState } from "./enrolment.rules.ts"
 import type { Enrolment, EnrolmentFilter, Member, PendingPage, SetStatus } from "./enrolment.schema.ts"
 
 /** A page; without page and limit the whole list is one page. */
@@ -17,7 +19,7 @@ export interface Paging {
 /** An enrolment that is locked until the transaction ends, with the status of its member and benefit. */
 export interface LockedEnrolment extends EnrolmentState {
   readonly id: EnrolmentId
-  readonly enrolment: Pick<Enrolment, "status" | "version" | "user_id">
+  readonly enrolment: Pick<Enrolment, "status" | "version" | "user_id" | "decided_by" | "decided_at">
 }
 
 /**
@@ -26,7 +28,7 @@ export interface LockedEnrolment extends EnrolmentState {
  */
 export interface EnrolmentStore {
   readonly now: Effect.Effect<Instant, Unavailable>
-  /** Those that match, newest first, with the number of the administrator's own among them. */
+  /** Those that match, newest first, with the numbers of the administrator's own among them and of the uneven others. */
   readonly pending: (search: EnrolmentFilter & Paging) => Effect.Effect<PendingPage, Unavailable>
   /** Newest first. */
   readonly ofUser: (id: UserId, paging: Paging) => Effect.Effect<Page<Enrolment>, Unavailable>
@@ -41,13 +43,26 @@ export interface EnrolmentStore {
   /** The same for all pending ones that match and existed at `asOf`, but the administrator's own. */
   readonly lockPending: (
     asOf: Instant,
-    filter: EnrolmentFilter
+    filter: EnrolmentFilter,
+    takesUneven: boolean
   ) => Effect.Effect<ReadonlyArray<LockedEnrolment>, Unavailable>
-  /** Sets the status and the next version of locked enrolments. */
-  readonly setStatuses: (
-    enrolments: ReadonlyArray<LockedEnrolment>,
-    status: SetStatus
+  /** Decides locked pending ones. A new decision is inserted, also one without enrolments. */
+  readonly decide: (
+    ids: ReadonlyArray<EnrolmentId>,
+    decision: EnrolmentDecision,
+    isNew: boolean
   ) => Effect.Effect<void, Unavailable>
+  /** Sets the status of a locked one that is not pending; that is no decision that can be undone. */
+  readonly change: (enrolment: LockedEnrolment, decision: EnrolmentDecision) => Effect.Effect<void, Unavailable>
+  /** Takes no lock: enrolments are always locked before their decision. */
+  readonly findDecision: (id: DecisionId) => Effect.Effect<StoredDecision<SetStatus> | null, Unavailable>
+  /** Makes the enrolments of a decision (all, or the named ones) pending again that were not changed since. */
+  readonly revert: (
+    id: DecisionId,
+    ids: ReadonlyArray<EnrolmentId> | null
+  ) => Effect.Effect<EnrolmentUndoOutcome, Unavailable>
+  /** The administrator's own that still cover an enrolment, newest first, at most 20. */
+  readonly undoable: Effect.Effect<ReadonlyArray<UndoableEnrolmentDecision>, Unavailable>
 }
 
 /** Reads the pending ones that match, or the named ones whatever their status. */

@@ -26,13 +26,13 @@ import {
   type SettledRows
 } from "../shared/list/selectable-list.rules.ts"
 import { isSearchTooLong } from "../shared/page.schema.ts"
+import { bulkMax } from "../shared/decision/decision.schema.ts"
 import { enrolmentLink, hasDetails, isActivatable } from "./enrolment.rules.ts"
 import {
   type ActivatePending,
   type ActivationOutcome,
   type Enrolment,
   type EnrolmentFilter,
-  namedMax,
   type PendingFilter,
   pendingQuery
 } from "./enrolment.schema.ts"
@@ -239,7 +239,7 @@ const selectedIds = ({ selection }: PendingContext): ReadonlyArray<EnrolmentId> 
 /** A report of the selected ones; null where there are too many to name. */
 export const reportOfSelected = (context: PendingContext): SelectiveReport<EnrolmentFilter, EnrolmentId> | null => {
   const ids = selectedIds(context)
-  if (ids.length <= namedMax) return ids.length === 0 ? null : { ids }
+  if (ids.length <= bulkMax) return ids.length === 0 ? null : { ids }
   const shown = shownCount(context)
   const isAll =
     shown !== null &&
@@ -328,7 +328,7 @@ export const enqueueActivation = (
  */
 const callMin = 25
 
-const callMaxOf = ({ total }: ActivationJob): number => Math.min(Math.max(Math.ceil(total / 10), callMin), namedMax)
+const callMaxOf = ({ total }: ActivationJob): number => Math.min(Math.max(Math.ceil(total / 10), callMin), bulkMax)
 
 export const toRequest = (job: ActivationJob): ActivatePending => {
   const ids = idsOfNextCall(job.ids, callMaxOf(job))

@@ -31,7 +31,7 @@ export interface NotificationsDependencies {
     readonly setStatus: (
       id: EnrolmentId,
       status: SetStatus
-    ) => Effect.Effect<unknown, EnrolmentNotFound | EnrolmentBlocked | OwnEnrolment | Unavailable>
+    ) => Effect.Effect<unknown, EnrolmentNotFound | EnrolmentBlocked | OwnEnrolment | FieldsInvalid | Unavailable>
   }
   readonly audit: AuditStore
   readonly changes: ChangePublisher

@@ -8,7 +8,7 @@ import type { Article } from "#domain/articles/article.schema.ts"
 import type { AuditEntry } from "#domain/shared/audit/audit.schema.ts"
 import type { Claim, Verdict } from "#domain/claims/claim.schema.ts"
 import type { Benefit } from "#domain/benefits/benefit.schema.ts"
-import type { Enrolment } from "#domain/enrolments/enrolment.schema.ts"
+import type { Enrolment, SetStatus } from "#domain/enrolments/enrolment.schema.ts"
 import type { NewNotification, NotificationStatus } from "#domain/notifications/notification.schema.ts"
 import type { Quiz, QuizSubmission } from "#domain/quizzes/quiz.schema.ts"
 import type { CodeMessage } from "#domain/session/code-sender.port.ts"
@@ -91,7 +91,14 @@ export interface MemoryReadAll {
 }
 
 /** An enrolment without its joined member and benefit. */
-export type MemoryEnrolment = Omit<Enrolment, "user" | "benefit">
+export interface MemoryEnrolment extends Omit<Enrolment, "user" | "benefit" | "beneficiaries_total" | "decision_id"> {
+  /** The last decision and the version it wrote; a later change increases the version. */
+  readonly decided: { readonly id: DecisionId; readonly version: number } | null
+}
+
+export interface MemoryEnrolmentDecision extends Omit<MemoryDecision, "status"> {
+  readonly status: SetStatus
+}
 
 export interface MemoryCode {
   readonly id: string
@@ -150,6 +157,7 @@ export interface MemoryState {
   readonly audit: ReadonlyArray<AuditEntry>
   readonly benefits: ReadonlyMap<BenefitId, Benefit>
   readonly enrolments: ReadonlyMap<EnrolmentId, MemoryEnrolment>
+  readonly enrolmentDecisions: ReadonlyMap<DecisionId, MemoryEnrolmentDecision>
   readonly notifications: ReadonlyArray<MemoryNotification>
   readonly readings: ReadonlyMap<ReadAllId, MemoryReadAll>
   readonly userChanges: ReadonlyMap<string, MemoryUserChange>
@@ -272,6 +280,7 @@ const empty: MemoryState = {
   audit: [],
   benefits: new Map(),
   enrolments: new Map(),
+  enrolmentDecisions: new Map(),
   notifications: [],
   readings: new Map(),
   userChanges: new Map(),

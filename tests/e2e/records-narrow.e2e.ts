@@ -45,3 +45,41 @@ for (const width of [360, 320]) {
     await axe(page)
   })
 }
+
+/** The lines of a text as they are broken on the page. */
+const linesOf = (element: Element): ReadonlyArray<string> => {
+  const lines: Array<{ readonly bottom: number; text: string }> = []
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+    for (const [at, letter] of [...(node.textContent ?? "")].entries()) {
+      range.setStart(node, at)
+      range.setEnd(node, at + 1)
+      const { bottom } = range.getBoundingClientRect()
+      const line = lines.at(-1)
+      if (line?.bottom === bottom) line.text += letter
+      else lines.push({ bottom, text: letter })
+    }
+  return lines.map(({ text }) => text)
+}
+
+test("an e-mail address is broken before its @ or behind a dot, in the list and in the details", async ({
+  page,
+  enterPage,
+  addPerson
+}) => {
+  const { given_name, surname } = await addPerson({ email: `f.${Date.now().toString(36)}@harbormembers.example` })
+  const users = usersDriver(page)
+  await page.setViewportSize({ width: 1120, height: 800 })
+  const expectBroken = async (lines: ReadonlyArray<string>) => {
+    expect(lines.length).toBeGreaterThan(1)
+    expect(lines.slice(1).filter((line, at) => !line.startsWith("@") && !lines[at]?.endsWith("."))).toEqual([])
+  }
+  for (const searched of [surname, "harbormembers"]) {
+    await enterPage(page, `/users?searchTerm=${searched}`)
+    await expectBroken(await users.row(surname).getByRole("gridcell").filter({ hasText: "@" }).evaluate(linesOf))
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await users.view(`${given_name} ${surname}`).click()
+  await expectBroken(await users.panel.locator("dd").filter({ hasText: "@" }).evaluate(linesOf))
+})

@@ -2,16 +2,9 @@ import { Effect } from "effect"
 import { claimsContract } from "#adapters/contract/claims.contract.ts"
 import type { ClaimsPort } from "#domain/claims/claims.port.ts"
 import type { MatchingOutcome, NamedOutcome } from "#domain/claims/decision.schema.ts"
-import { Refused } from "#domain/shared/failure.errors.ts"
+import { ofMatching, ofNamed } from "./bulk-outcome.ts"
 import { withVersion } from "./create-keys.ts"
 import { type Call, type CallOptions, dataOf } from "./http-client.ts"
-
-type Outcome = NamedOutcome | MatchingOutcome
-
-const isNamed = (outcome: Outcome): outcome is NamedOutcome => typeof outcome.updated !== "number"
-
-/** The bulk call returns one of two shapes, by the form of the request; the other one breaks the contract. */
-const unexpectedForm = Effect.fail(new Refused({ status: 200, words: "" }))
 
 /** The claims port over HTTP. Every write has an idempotency key: repeated after signing in, it is done once. */
 export const httpClaims = (call: Call, newKey: () => string, read: CallOptions = {}): ClaimsPort => {
@@ -28,14 +21,13 @@ export const httpClaims = (call: Call, newKey: () => string, read: CallOptions =
     restore: (id, version) => dataOf(call(claimsContract.restore, { params: { id }, body: withVersion(version) })),
     decideNamed: (body) =>
       Effect.suspend(() =>
-        Effect.flatMap(dataOf(call(claimsContract.decide, { body }, keyed())), (outcome: Outcome) =>
-          isNamed(outcome) ? Effect.succeed(outcome) : unexpectedForm
-        )
+        Effect.flatMap(dataOf(call(claimsContract.decide, { body }, keyed())), ofNamed<NamedOutcome, MatchingOutcome>)
       ),
     decideMatching: (body) =>
       Effect.suspend(() =>
-        Effect.flatMap(dataOf(call(claimsContract.decide, { body }, keyed())), (outcome: Outcome) =>
-          isNamed(outcome) ? unexpectedForm : Effect.succeed(outcome)
+        Effect.flatMap(
+          dataOf(call(claimsContract.decide, { body }, keyed())),
+          ofMatching<NamedOutcome, MatchingOutcome>
         )
       ),
     approveAll: (body) => Effect.suspend(() => dataOf(call(claimsContract.approveAll, { body }, keyed()))),

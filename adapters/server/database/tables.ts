@@ -14,6 +14,7 @@ import type { ImageType } from "#domain/files/image.schema.ts"
 import type { NotificationStatus } from "#domain/notifications/notification.schema.ts"
 import type { quizFields } from "#domain/quizzes/quiz.rules.ts"
 import type { Quiz } from "#domain/quizzes/quiz.schema.ts"
+import type { SetStatus } from "#domain/enrolments/enrolment.schema.ts"
 import type { EnrolmentStatus } from "#domain/shared/enrolment.schema.ts"
 import type { User, userFields } from "#domain/users/user-record.schema.ts"
 
@@ -128,6 +129,21 @@ export interface EnrolmentsTable {
   readonly form_data: JsonText
   readonly created_at: string
   readonly version: Generated<number>
+  readonly decided_at: Generated<string | null>
+  readonly decided_by_id: Generated<string | null>
+  readonly decided_by_name: Generated<string | null>
+  readonly reason: Generated<JsonText>
+  readonly decision_id: Generated<string | null>
+  readonly decision_version: Generated<number | null>
+}
+
+interface EnrolmentDecisionsTable {
+  readonly id: string
+  readonly administrator_id: string
+  readonly status: SetStatus
+  readonly reason: JsonText
+  readonly decided_at: string
+  readonly undo_until: string
 }
 
 export interface NotificationsTable {
@@ -199,6 +215,7 @@ export interface Tables {
   readonly companies: CompaniesTable
   readonly decisions: DecisionsTable
   readonly enrolments: EnrolmentsTable
+  readonly enrolment_decisions: EnrolmentDecisionsTable
   readonly idempotency_keys: IdempotencyKeysTable
   readonly images: ImagesTable
   readonly notification_readings: NotificationReadingsTable

@@ -104,7 +104,8 @@ const simulate = (
       audit,
       changes,
       administrator: context.administrator,
-      newId: randomUUID
+      newId: randomUUID,
+      undoSeconds: 0
     }).submit({
       user_id,
       benefit_id: BenefitId.make(random.pick(targets.benefits)),

@@ -19,6 +19,7 @@ export const auditVerbs = [
   "destroy",
   "approve",
   "reject",
+  "decline",
   "undo",
   "activate",
   "deactivate",
@@ -57,7 +58,7 @@ export const toldVerb = ({
   after
 }: Pick<AuditEntry, "action" | "entity" | "before" | "after">): string => {
   const verb = verbOf(action)
-  if (verb === "undo" && entity !== "claim") return "undo_change"
+  if (verb === "undo" && entity !== "claim" && entity !== "enrolment") return "undo_change"
   const fields = new Set([...Struct.keys(before ?? {}), ...Struct.keys(after ?? {})])
   if (verb !== "change" || fields.size !== 1) return verb
   return entity === "article"

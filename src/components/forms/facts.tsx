@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { breakable } from "#src/components/text/breakable.tsx"
 import * as styles from "./facts.module.css"
 
 /** A list of names and values, one per line. */
@@ -14,6 +15,8 @@ export interface FactProps {
 export const Fact = ({ name, hasButton = false, children }: FactProps) => (
   <div>
     <dt>{name}</dt>
-    <dd className={hasButton ? styles.withButton : undefined}>{children}</dd>
+    <dd className={hasButton ? styles.withButton : undefined}>
+      {typeof children === "string" ? breakable(children) : children}
+    </dd>
   </div>
 )

@@ -1,4 +1,5 @@
 import { Fragment } from "react"
+import { breakable } from "./breakable.tsx"
 
 interface MarkedProps {
   readonly text: string
@@ -11,10 +12,10 @@ export const Marked = ({ text, ranges }: MarkedProps) => (
   <>
     {ranges.map(([from, to], index) => (
       <Fragment key={from}>
-        {text.slice(ranges[index - 1]?.[1] ?? 0, from)}
-        <mark>{text.slice(from, to)}</mark>
+        {breakable(text.slice(ranges[index - 1]?.[1] ?? 0, from))}
+        <mark>{breakable(text.slice(from, to))}</mark>
       </Fragment>
     ))}
-    {text.slice(ranges.at(-1)?.[1] ?? 0)}
+    {breakable(text.slice(ranges.at(-1)?.[1] ?? 0))}
   </>
 )

@@ -1,7 +1,8 @@
 import { availableCardCommands } from "#domain/benefits/benefits.commands.ts"
 import { availableEnrolmentsCommands } from "#domain/enrolments/enrolments.commands.ts"
 import { helpOf } from "#src/screens/record/buttons.ts"
-import { useBenefitsScreen, useBenefitsState, useBenefitsWords, useEnrolmentsWords } from "./benefits-workflows.ts"
+import { useBenefitsScreen, useBenefitsState, useBenefitsWords } from "./benefits-workflows.ts"
+import { useEnrolmentsWords } from "./use-enrolments-words.ts"
 import { ListDialogs } from "#src/screens/record/record-dialogs.tsx"
 import { BenefitFormScreen } from "./benefit-form.screen.tsx"
 

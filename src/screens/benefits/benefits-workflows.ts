@@ -25,14 +25,9 @@ import { type DraftReader, openWithDraft } from "#src/shell/drafts/drafts.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
 import { type BenefitsScreenWords, benefitsScreenEnglish } from "#domain/benefits/benefits-screen-english.messages.ts"
 import type { BenefitsMessage, BenefitsState } from "#domain/benefits/benefits.commands.ts"
-import {
-  type EnrolmentsScreenWords,
-  enrolmentsScreenEnglish
-} from "#domain/enrolments/enrolments-screen-english.messages.ts"
 import type { PendingRows } from "./pending-rows.ts"
 import type { FormPictures } from "#src/screens/record/form-fields.screen.tsx"
 import { screenContext } from "#src/screens/record/use-screen.ts"
-import { useScreenWords } from "#src/shell/use-application.ts"
 
 export interface BenefitsPorts extends RecordPorts<BenefitsPort> {
   readonly enrolments: EnrolmentsPort
@@ -147,6 +142,3 @@ export const {
   benefitsScreenEnglish,
   (spanish) => spanish.benefitsScreenSpanish
 )
-
-export const useEnrolmentsWords = (): EnrolmentsScreenWords =>
-  useScreenWords(enrolmentsScreenEnglish, (spanish) => spanish.enrolmentsScreenSpanish)

@@ -8,7 +8,8 @@ import { Note } from "#src/components/notes/note.tsx"
 import { DaysFilter } from "#src/shell/time/days-filter.tsx"
 import { RecordLink } from "#src/shell/record-link.tsx"
 import { useWords } from "#src/shell/use-application.ts"
-import { useBenefitsScreen, useBenefitsState, useEnrolmentsWords } from "./benefits-workflows.ts"
+import { useBenefitsScreen, useBenefitsState } from "./benefits-workflows.ts"
+import { useEnrolmentsWords } from "./use-enrolments-words.ts"
 
 /** The search and the filters over the pending enrolments. */
 export const PendingFilters = () => {

@@ -140,8 +140,6 @@ const ActivateCell = ({
 /** One pending enrolment. Rendered again only when its model or its position changes. */
 export const PendingRow = memo(({ row, words, status, isTabStop, activateKey, ...place }: PendingRowProps) => {
   const tabIndex = isTabStop ? 0 : -1
-  // An address that needs two lines is broken before its host.
-  const [mailName, mailHost] = [row.email.split("@", 1)[0], row.email.slice(row.email.indexOf("@"))]
   return (
     <VirtualRow
       {...place}
@@ -171,9 +169,7 @@ export const PendingRow = memo(({ row, words, status, isTabStop, activateKey, ..
           <Badge tone="warning">{status}</Badge>
         </p>
         <Text as="p" size="xs" tone="muted">
-          <Found text={mailName ?? ""} />
-          <wbr />
-          <Found text={mailHost} />
+          <Found text={row.email} />
         </Text>
         <Text as="p" size="xs" tone="muted">
           <span className={styles.phone}>{row.phone}</span> <span className={styles.requested}>{row.requested}</span>

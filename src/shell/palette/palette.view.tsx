@@ -1,6 +1,7 @@
 import { CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from "cmdk"
 import { CircleAlert, type LucideIcon, Search } from "lucide-react"
 import type { PaletteScreenWords } from "#domain/palette/palette-screen-english.messages.ts"
+import { breakable } from "#src/components/text/breakable.tsx"
 import { Marked } from "#src/components/text/marked.tsx"
 import { Icon } from "#src/components/text/icon.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
@@ -59,7 +60,7 @@ const Group = ({ group }: { readonly group: PaletteGroup }) => (
         <span>
           <Marked text={item.title} ranges={item.matches} />
         </span>
-        {item.detail !== null && <span className={styles.detail}>{item.detail}</span>}
+        {item.detail !== null && <span className={styles.detail}>{breakable(item.detail)}</span>}
         {item.caps.length > 0 && (
           <span className={styles.end}>
             {item.caps.map((cap) => (

@@ -62,7 +62,8 @@ export const sqlServices = (database: Database, administrator: Person) => {
     audit,
     changes,
     administrator,
-    newId
+    newId,
+    undoSeconds: 600
   })
   return {
     benefits: benefitsService({ benefits: sqlBenefits(database), images, audit, changes, newId }),

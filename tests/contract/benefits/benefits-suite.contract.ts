@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe } from "vitest"
 import { benefitsTests } from "#tests/contract/benefits/benefits.contract.ts"
 import type { BenefitsBackend, GetBenefitsBackend } from "#tests/contract/benefits/benefits-backend.ts"
 import { dashboardTests } from "#tests/contract/benefits/dashboard.contract.ts"
+import { enrolmentDecisionsTests } from "#tests/contract/benefits/enrolment-decisions.contract.ts"
 import { enrolmentReadsTests } from "#tests/contract/benefits/enrolment-reads.contract.ts"
 import { enrolmentsTests } from "#tests/contract/benefits/enrolments.contract.ts"
 import { notificationsTests } from "#tests/contract/benefits/notifications.contract.ts"
@@ -25,6 +26,7 @@ export const benefitsContract = (name: string, make: () => Promise<BenefitsBacke
 
     benefitsTests(backend)
     enrolmentsTests(backend)
+    enrolmentDecisionsTests(backend)
     enrolmentReadsTests(backend)
     notificationsTests(backend)
     dashboardTests(backend)

@@ -93,7 +93,7 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
     it("an activation is audited with its administrator", async () => {
       const enrolment = await one(backend())
       const active = await done(port().setStatus(enrolment.id, "active"))
-      expect(active).toEqual({ ...enrolment, status: "active", version: 2 })
+      expect(active).toMatchObject({ id: enrolment.id, status: "active", version: 2, decided_by: backend().first })
       expect((await done(port().pending({}))).data).toEqual([])
       expect((await entriesOf(backend(), enrolment)).at(-1)).toMatchObject({
         actor: backend().first,
@@ -209,8 +209,8 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
       if (!first || !second || !third) throw new Error("There is no enrolment")
       await done(port().setStatus(third.id, "inactive"))
       const outcome = await done(port().activatePending({}))
-      expect(outcome).toEqual({ updated: [first.id, second.id].toSorted(), failed: [] })
-      expect(await done(port().activatePending({}))).toEqual({ updated: [], failed: [] })
+      expect(outcome).toMatchObject({ updated: [first.id, second.id].toSorted(), failed: [] })
+      expect(await done(port().activatePending({}))).toMatchObject({ updated: [], failed: [] })
     })
 
     it("an activation skips enrolments newer than the list, and changes nothing when the number differs", async () => {
@@ -250,7 +250,7 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
       expect(first.failed).toEqual([{ id: bad.id, reason: "benefit_inactive" }])
       await done(backend().firstPorts.benefits.change(bad.benefit_id, { status: "active" }, noPictures))
       const again = await done(port().activatePending({ ids: first.failed.map(({ id }) => id) }))
-      expect(again).toEqual({ updated: [bad.id], failed: [] })
+      expect(again).toMatchObject({ updated: [bad.id], failed: [] })
       const activations = (await backend().audit()).filter(({ action }) => action === "enrolment.activate")
       expect(activations.map(({ entity_id }) => entity_id).toSorted()).toEqual(
         [...good, bad].map(({ id }) => id).toSorted()
@@ -291,14 +291,15 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
       const { own, others } = await ownAndOthers()
       const [first, second] = others
       const named = await done(port().activatePending({ ids: [own.id, first?.id ?? own.id] }))
-      expect(named).toEqual({ updated: [first?.id], failed: [{ id: own.id, reason: "own" }] })
+      expect(named).toMatchObject({ updated: [first?.id], failed: [{ id: own.id, reason: "own" }] })
       const { asOf } = await done(port().pending({}))
       expect(await expectRefusal(backend(), port().activatePending({ asOf, expected: 2 }))).toMatchObject({
         _tag: "CountChanged",
         actual: 1
       })
-      expect(await done(port().activatePending({ asOf, expected: 1 }))).toEqual({ updated: [second?.id], failed: [] })
-      expect(await done(port().activatePending({}))).toEqual({ updated: [], failed: [] })
+      const all = await done(port().activatePending({ asOf, expected: 1 }))
+      expect(all).toMatchObject({ updated: [second?.id], failed: [] })
+      expect(await done(port().activatePending({}))).toMatchObject({ updated: [], failed: [] })
       expect((await done(port().find(own.id))).status).toBe("pending")
     })
 
@@ -386,7 +387,7 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
       const named = { ...filter, ids: [first.id], asOf, expected: 2 }
       expect((await done(port().activatePending(named))).updated).toEqual([first.id])
       const outcome = await done(port().activatePending({ ...filter, asOf, expected: 1 }))
-      expect(outcome).toEqual({ updated: [wanted[1]?.id], failed: [] })
+      expect(outcome).toMatchObject({ updated: [wanted[1]?.id], failed: [] })
       const left = ids(await done(port().pending({})))
       expect(left).toHaveLength(3)
       expect(left).toEqual(expect.arrayContaining(rest.map(({ id }) => id)))

@@ -156,6 +156,7 @@ const withoutEntry: Readonly<Record<string, string>> = {
   "GET /auth/me": own,
   "GET /auth/sessions": own,
   "GET /undoable": own,
+  "GET /benefits-enrollment/decisions": `${own} What it covers was looked at when it was decided.`,
   "GET /claims/decisions": `${own} What it covers was looked at when it was decided.`,
   "GET /imports/{id}": `${own} Only whoever has sent the file sees it.`,
   "GET /claims/stats": figures,

@@ -99,6 +99,8 @@ export const writtenBackend = async (kysely: Database) => {
     )
     return made.id
   }
+  const declined = await send("POST", "/benefits-enrollment/bulk", { ids: [await enrol()], status: "inactive" })
+  const enrolmentDecisionId = declined.body.data.decision_id
   const enrolments = [await enrol(), await enrol()]
   const notificationId = (await send("GET", "/notification?limit=1")).body.data[0].id
   const imported = await send("POST", "/companies/csv", fileOf(companiesCsv([["To undo", "u@b.co", "users"]])))
@@ -137,6 +139,7 @@ export const writtenBackend = async (kysely: Database) => {
     quiz,
     article,
     decisionId,
+    enrolmentDecisionId,
     provider,
     benefit,
     enrolments,
@@ -245,6 +248,13 @@ export const writingRequests = (backend: () => WrittenBackend): Readonly<Record<
   "PUT /benefits-enrollment/{id}/status": () => [
     `/benefits-enrollment/${backend().enrolments[0]}/status`,
     { status: "active" }
+  ],
+  "POST /benefits-enrollment/bulk": () => [
+    "/benefits-enrollment/bulk",
+    { ids: backend().enrolments, status: "inactive", reason: { code: "incomplete" } }
+  ],
+  "POST /benefits-enrollment/decisions/{id}/undo": () => [
+    `/benefits-enrollment/decisions/${backend().enrolmentDecisionId}/undo`
   ],
   "POST /benefits-enrollment/approve-pending": () => ["/benefits-enrollment/approve-pending"],
   "PATCH /notification/{id}": () => [`/notification/${backend().notificationId}`, { status: "read", approve: true }],

@@ -5,7 +5,7 @@ import { availableEnrolmentsCommands } from "#domain/enrolments/enrolments.comma
 import { enrolmentDecisionsMachine, pendingListMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
 import { pendingCriteria } from "#domain/enrolments/pending-enrolments.rules.ts"
 import { benefitsScreenMachine } from "#domain/benefits/benefits-screen.machine.ts"
-import { namedMax } from "#domain/enrolments/enrolment.schema.ts"
+import { bulkMax } from "#domain/shared/decision/decision.schema.ts"
 import { searchTooLong } from "#domain/shared/failure.messages.ts"
 import { withoutSharedKeys } from "#domain/shared/screen/command.schema.ts"
 import { accepts } from "#domain/shared/screen/screen.rules.ts"
@@ -131,7 +131,7 @@ describe("in an open panel", () => {
     for (const id of ["activateAll", "selectAll", "next", "extendUp"])
       expect([id, why(id, none)]).toEqual([id, "No enrollment is pending"])
     expect(command(at(place(plain.id)), "approve", activating(plain.id)).why?.en).toBe("It is being activated")
-    const many = Array.from({ length: namedMax + 2 }, (_, n) => enrolment({ id: enrolmentId(n + 1) }))
+    const many = Array.from({ length: bulkMax + 2 }, (_, n) => enrolment({ id: enrolmentId(n + 1) }))
     const tooMany = opened(many, { type: "page.select" })
     expect(command(tooMany, "exportSelected").message).not.toBeNull()
     const allButOne = afterEvents(pendingListMachine, tooMany, pick(enrolmentId(1)))

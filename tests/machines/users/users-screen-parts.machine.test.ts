@@ -109,7 +109,7 @@ it("the histories follow what changes: an activated enrolment at once, what othe
   const [gym, held] = [benefit({ title_en: "Gym" }), quiz({ title: "Sleep" })]
   const joined = enrolment({ user_id: first.id, benefit_id: gym.id, status: "inactive" })
   const { user: _user, benefit: _benefit, ...own } = joined
-  at.backend.write({ benefits: new Map([[gym.id, gym]]), enrolments: new Map([[own.id, own]]) })
+  at.backend.write({ benefits: new Map([[gym.id, gym]]), enrolments: new Map([[own.id, { ...own, decided: null }]]) })
   await at.changed("enrolment")
   expect(states()).toEqual([["Gym", "inactive"]])
   await at.send({ to: "enrolmentActions", event: { type: "row.action", id: own.id, action: "activate" } })

@@ -54,12 +54,13 @@ it("no part of the pending enrolments needs a scan of all enrolments or users, l
     { benefit_id: first.benefit_id },
     { created_from: first.created_at },
     { created_to: first.created_at },
+    { uneven: "no" as const },
     { searchTerm: email.slice(0, 2), benefit_id: first.benefit_id, created_to: first.created_at }
   ]) {
     const scans = await scansDuring(async (transaction) => {
       const { data } = await Effect.runPromise(storeIn(transaction).pending(filter))
       expect(data.map(({ id }) => id)).toContain(first.id)
-      await Effect.runPromise(storeIn(transaction).lockPending(first.created_at, filter))
+      await Effect.runPromise(storeIn(transaction).lockPending(first.created_at, filter, false))
       await Effect.runPromise(Stream.runDrain(sqlEnrolmentReport(transaction).chunks(filter)))
     })
     expect([filter, scans]).toEqual([filter, 0])

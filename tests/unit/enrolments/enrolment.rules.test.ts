@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest"
-import { type EnrolmentState, hasDetails, blockerOf, pendingBlocker } from "#domain/enrolments/enrolment.rules.ts"
+import {
+  beneficiariesTotal,
+  blockerOf,
+  decisionVerb,
+  type EnrolmentState,
+  hasDetails,
+  isUneven,
+  pendingBlocker
+} from "#domain/enrolments/enrolment.rules.ts"
 import { enrolment } from "#tests/fixtures/benefits.ts"
 
 const well = { status: "active", isDeleted: false } as const
@@ -17,11 +25,8 @@ describe("an enrolment", () => {
     ["active", "already_active", null, "already_active"]
   ] as const)("an enrolment that is %s: to be active %s, inactive %s, in bulk %s", (status, active, inactive, bulk) => {
     const one = state({ enrolment: { status } })
-    expect([blockerOf(one, "active"), blockerOf(one, "inactive"), pendingBlocker(one)]).toEqual([
-      active,
-      inactive,
-      bulk
-    ])
+    expect([blockerOf(one, "active"), blockerOf(one, "inactive")]).toEqual([active, inactive])
+    expect([pendingBlocker(one, "active"), pendingBlocker(one, "inactive")]).toEqual([bulk, bulk])
   })
 
   it.each([
@@ -33,11 +38,32 @@ describe("an enrolment", () => {
     [{ enrolment: { status: "active" }, benefit: { ...well, isDeleted: true } }, "already_active"]
   ] as const)("an enrolment is not activated: %j", (named, reason) => {
     expect(blockerOf(state(named), "active")).toBe(reason)
-    expect(pendingBlocker(state(named))).toBe(reason)
+    expect(pendingBlocker(state(named), "active")).toBe(reason)
   })
 
-  it("an enrolment of a deleted user can still be made inactive", () => {
-    expect(blockerOf(state({ user: { ...well, isDeleted: true } }), "inactive")).toBeNull()
+  it("an enrolment of a deleted user can still be made inactive, alone or among many", () => {
+    const deleted = state({ user: { ...well, isDeleted: true } })
+    expect([blockerOf(deleted, "inactive"), pendingBlocker(deleted, "inactive")]).toEqual([null, null])
+  })
+
+  it("the beneficiaries' total is their sum to the hundredth, and uneven where it is not 100", () => {
+    const total = (...shares: ReadonlyArray<number | null>) => {
+      const beneficiaries_total = beneficiariesTotal(shares.map((percentage) => ({ percentage })))
+      return [beneficiaries_total, isUneven({ beneficiaries_total })]
+    }
+    expect(total()).toEqual([null, false])
+    expect(total(100)).toEqual([100, false])
+    expect(total(33.333, 33.333, 33.333)).toEqual([100, false])
+    expect(total(33.33, 33.33, 33.33)).toEqual([99.99, true])
+    expect(total(60, 60)).toEqual([120, true])
+    expect(total(100, null)).toEqual([100, false])
+    expect(total(null)).toEqual([0, true])
+    expect(isUneven({})).toBe(false)
+  })
+
+  it("the audit says that a pending one was declined, and that an active one was deactivated", () => {
+    expect([decisionVerb("pending", "inactive"), decisionVerb("active", "inactive")]).toEqual(["decline", "deactivate"])
+    expect([decisionVerb("pending", "active"), decisionVerb("inactive", "active")]).toEqual(["activate", "activate"])
   })
 
   it("an enrolment is expandable only where there is something to show", () => {

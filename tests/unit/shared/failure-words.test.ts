@@ -159,6 +159,10 @@ itHasWordsForAll(
     new EnrolmentNotFound(),
     new EnrolmentBlocked({ status: "pending", reason: "user_deleted" }),
     new OwnEnrolment(),
+    new DecisionNotFound(),
+    new DecisionNotYours(),
+    new DecisionClosed(),
+    new DecisionNotJoinable(),
     new CountChanged({ expected: 3, actual: 2 })
   ],
   {

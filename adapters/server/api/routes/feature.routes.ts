@@ -16,9 +16,19 @@ import { claimReportHeader, claimReportLine } from "#domain/claims/claim-report.
 import { appendDashboardView } from "#domain/dashboard/dashboard.service.ts"
 import { enrolmentReportHeader, enrolmentReportLine } from "#domain/enrolments/enrolment-report.rules.ts"
 import { blockerText } from "#domain/shared/enrolment.messages.ts"
+import type { Blocker } from "#domain/shared/enrolment.schema.ts"
+import type { Language } from "#domain/shared/language.schema.ts"
 import { userReportHeader, userReportLine } from "#domain/users/user-report.rules.ts"
 import { routes, type RouteDependencies, wrapped } from "../answer.ts"
 import { reportAnswer } from "../file-body.ts"
+
+/** A reason also as text in the language of the request. */
+const blockersIn =
+  ({ language }: { readonly language: Language }) =>
+  <Blocked extends { readonly reason: Blocker }>(one: Blocked) => ({
+    ...one,
+    message: blockerText(one.reason)[language]
+  })
 
 const noPictures = { logo: null, image: null }
 
@@ -115,7 +125,7 @@ export const featureRoutes = <T>(dependencies: RouteDependencies<Services, T, Si
     ofUser: ({ params, query, services }) => services.enrolments.ofUserOrPage(params.userId, query),
     find: ({ params, services }) => wrapped(services.enrolments.find(params.id)),
     setStatus: ({ params, body, services }) =>
-      wrapped(services.enrolments.setStatus(params.id, body.status, body.version)),
+      wrapped(services.enrolments.setStatus(params.id, body.status, body.version, body.reason)),
     report: ({ query, body, services, context }) => {
       const report = { ...query, ...body }
       return Effect.andThen(
@@ -129,11 +139,21 @@ export const featureRoutes = <T>(dependencies: RouteDependencies<Services, T, Si
     },
     activatePending: ({ body, context, services }) =>
       wrapped(
-        Effect.map(services.enrolments.activatePending(body ?? {}), ({ updated, failed }) => ({
-          updated,
-          failed: failed.map((one) => ({ ...one, message: blockerText(one.reason)[context.language] }))
+        // Without a body it takes all, as specified.
+        Effect.map(services.enrolments.activatePending(body ?? { include_uneven: true }), (outcome) => ({
+          ...outcome,
+          failed: outcome.failed.map(blockersIn(context))
         }))
-      )
+      ),
+    decide: ({ body, context, services }) =>
+      wrapped(
+        Effect.map(services.enrolments.decide(body), (outcome) => ({
+          ...outcome,
+          conflicts: outcome.conflicts.map(blockersIn(context))
+        }))
+      ),
+    undoable: ({ services }) => wrapped(services.enrolments.undoable),
+    undo: ({ params, body, services }) => wrapped(services.enrolments.undo(params.id, body ?? {}))
   }),
   ...routes(dependencies, claimsContract, {
     list: ({ query, services }) => services.claims.list(query),

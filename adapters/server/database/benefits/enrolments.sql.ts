@@ -4,7 +4,8 @@ import { type Kysely, type RawBuilder, sql } from "kysely"
 import { attempt } from "#adapters/server/database/database.ts"
 import { inOneSnapshot, readAtFor, readNow } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import { type AuditContext, insertEntries } from "#adapters/server/database/audit.sql.ts"
+import type { AuditContext } from "#adapters/server/database/audit.sql.ts"
+import { enrolmentDecisionStore } from "#adapters/server/database/benefits/enrolment-decisions.sql.ts"
 import { type Condition, whenSet } from "#adapters/server/database/columns.ts"
 import { soughtWords } from "#adapters/server/database/search-pattern.ts"
 import { withSimilarMembers } from "#adapters/server/database/people/similar-members.ts"
@@ -14,7 +15,7 @@ import {
   type EnrolmentFilter,
   enrolmentsPerPage,
   Member,
-  type SetStatus
+  type PendingPage
 } from "#domain/enrolments/enrolment.schema.ts"
 import type { EnrolmentStore, LockedEnrolment, Paging } from "#domain/enrolments/enrolment.store.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
@@ -26,7 +27,7 @@ import { searchedWords } from "#domain/shared/search.rules.ts"
 import { ActiveStatus } from "#domain/shared/account.schema.ts"
 
 /** A timestamp in the format of the API, inside a JSON value. */
-const wireMoment = sql`to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const wireMoment = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** One enrolment `e` with its member `u` and its benefit `b` as one JSON value. */
 export const enrolmentJson = sql`jsonb_build_object(
@@ -34,9 +35,18 @@ export const enrolmentJson = sql`jsonb_build_object(
   'benefit', jsonb_build_object('id', b.id, 'title_en', b.title_en, 'title_es', b.title_es),
   'user_id', e.user_id,
   'user', jsonb_build_object('surname', u.surname, 'given_name', u.given_name, 'email', u.email, 'mobile_number', u.mobile_number),
-  'benefits_beneficiaries', e.beneficiaries, 'benefit_form_data', e.form_data,
-  'created_at', ${wireMoment}, 'version', e.version
+  'benefits_beneficiaries', e.beneficiaries, 'beneficiaries_total', beneficiaries_total(e.beneficiaries),
+  'benefit_form_data', e.form_data, 'created_at', ${wireMoment(sql`e.created_at`)}, 'version', e.version,
+  'decided_at', ${wireMoment(sql`e.decided_at`)}, 'reason', e.reason, 'decision_id', null, 'undo_until', null,
+  'decided_by', case when e.decided_by_id is not null then jsonb_build_object('id', e.decided_by_id, 'name', e.decided_by_name) end
 )`
+
+/** The same with the decision that the administrator can still undo, if any. */
+const enrolmentSeenBy = ({ administrator }: AuditContext) => sql`${enrolmentJson} || coalesce((
+  select jsonb_build_object('decision_id', d.id, 'undo_until', ${wireMoment(sql`d.undo_until`)}) from enrolment_decisions as d
+  where d.id = e.decision_id and e.version = e.decision_version and d.administrator_id = ${administrator.id}::uuid
+    and d.undo_until > statement_timestamp()
+), '{}')`
 
 /** The sources of an enrolment with its member `u` and its benefit `b`, deleted ones included. */
 export const enrolmentSources = sql`
@@ -52,10 +62,8 @@ export const sqlEnrolments = (database: Kysely<Tables>, context: AuditContext): 
       const where = pendingWhere(filter)
       const isCounted = Object.keys(filter).length === 0
       const count = isCounted ? countPending : sql`select count(*) from enrolments as e where ${where}`
-      const found = {
-        ...(await listEnrolments(database, where, count, search)),
-        pending_own: await countOwn(database, context.administrator.id, where)
-      }
+      const { counted, ...page } = await listEnrolments(database, context, where, count, search)
+      const found = { ...page, pending: page.pagination.total, ...counted }
       return withSimilarMembers(
         database,
         found,
@@ -65,28 +73,43 @@ export const sqlEnrolments = (database: Kysely<Tables>, context: AuditContext): 
     }),
   ofUser: (id, paging) => {
     const where = sql<boolean>`e.user_id = ${id}::uuid`
-    return attempt(() =>
-      listEnrolments(database, where, sql`select count(*) from enrolments as e where ${where}`, paging)
-    )
+    return attempt(async () => {
+      const all = sql`select count(*) from enrolments as e where ${where}`
+      const { counted: _, ...page } = await listEnrolments(database, context, where, all, paging)
+      return page
+    })
   },
-  find: (id) => attempt(() => findEnrolment(database, id)),
+  find: (id) => attempt(() => findEnrolment(database, context, id)),
   findMember: (id) => attempt(() => findMember(database, id)),
   findBenefit: (id) => attempt(() => findBenefit(database, id)),
   insert: (enrolment) => attempt(() => insertEnrolment(database, enrolment)),
   lock: (ids) => attempt(() => lockEnrolments(database, sql`e.id = any(${[...ids]}::uuid[])`)),
-  lockPending: (asOf, filter) =>
+  lockPending: (asOf, filter, takesUneven) =>
     attempt(() => {
       const others = sql`e.user_id <> ${context.administrator.id}::uuid`
+      const even = takesUneven ? sql`true` : sql`not ${isUneven}`
       return lockEnrolments(
         database,
-        sql`${pendingWhere(filter)} and e.created_at <= ${asOf}::timestamptz and ${others}`
+        sql`${pendingWhere(filter)} and e.created_at <= ${asOf}::timestamptz and ${others} and ${even}`
       )
     }),
-  setStatuses: (enrolments, status) => attempt(() => moveEnrolments(database, context, enrolments, status))
+  ...enrolmentDecisionStore(database, context)
 })
 
+/** The condition of the index of uneven ones. */
+const unevenIndexed: Condition = sql`beneficiaries_total(e.beneficiaries) <> 100`
+
+/** As `isUneven` of the domain; without beneficiaries there is no total. */
+const isUneven: Condition = sql`coalesce(${unevenIndexed}, false)`
+
 /** True for pending enrolments that match; those of deleted members are found too. */
-export const pendingWhere = ({ searchTerm, benefit_id, created_from, created_to }: EnrolmentFilter): Condition =>
+export const pendingWhere = ({
+  searchTerm,
+  benefit_id,
+  created_from,
+  created_to,
+  uneven
+}: EnrolmentFilter): Condition =>
   sql.join(
     [
       sql`e.status = 'pending'`,
@@ -99,49 +122,56 @@ export const pendingWhere = ({ searchTerm, benefit_id, created_from, created_to 
       ),
       ...whenSet(benefit_id, (id) => sql`e.benefit_id = ${id}::uuid`),
       ...whenSet(created_from, (at) => sql`e.created_at >= ${at}::timestamptz`),
-      ...whenSet(created_to, (at) => sql`e.created_at <= ${at}::timestamptz`)
+      ...whenSet(created_to, (at) => sql`e.created_at <= ${at}::timestamptz`),
+      ...whenSet(uneven, (asked) => (asked === "yes" ? unevenIndexed : sql`not ${isUneven}`))
     ],
     sql` and `
   )
 
 const countPending = sql`select coalesce(sum(n), 0) from enrolment_counts where status = 'pending'`
 
-/** Newest first; without a page all of them are one page. */
+/** Newest first; without a page all of them are one page. Also counts the administrator's own, and the uneven others. */
 const listEnrolments = (
   database: Kysely<Tables>,
+  context: AuditContext,
   where: RawBuilder<boolean>,
   count: RawBuilder<unknown>,
   { page, limit }: Paging
-): Promise<Page<Enrolment>> =>
+): Promise<Page<Enrolment> & { readonly counted: Required<Pick<PendingPage, "pending_own" | "pending_uneven">> }> =>
   inOneSnapshot(database, async (snapshot) => {
     const newest = sql`select max(e.created_at) from enrolments as e where ${where}`
-    const { rows: counted } = await sql<{ readonly total: number; readonly as_of: string }>`
-      select (${count}) as total, ${readAtFor(newest)} as as_of
+    const own = sql`e.user_id = ${context.administrator.id}::uuid`
+    const { rows: counts } = await sql<{
+      readonly total: number
+      readonly pending_own: number
+      readonly pending_uneven: number
+      readonly as_of: string
+    }>`
+      select (${count}) as total, (select count(*) from enrolments as e where ${own} and ${where}) as pending_own,
+        (select count(*) from enrolments as e where ${unevenIndexed} and not ${own} and ${where}) as pending_uneven,
+        ${readAtFor(newest)} as as_of
     `.execute(snapshot)
-    const { total = 0, as_of = "" } = counted[0] ?? {}
+    const { total = 0, pending_own = 0, pending_uneven = 0, as_of = "" } = counts[0] ?? {}
     const size = page === undefined && limit === undefined ? Math.max(total, 1) : (limit ?? enrolmentsPerPage)
     const { rows } = await sql<{ readonly enrolment: unknown }>`
-      select ${enrolmentJson} as enrolment from ${enrolmentSources} where ${where}
+      select ${enrolmentSeenBy(context)} as enrolment from ${enrolmentSources} where ${where}
       order by e.created_at desc, e.id desc limit ${sql.lit(size)} offset ${sql.lit(((page ?? 1) - 1) * size)}
     `.execute(snapshot)
     return {
       data: rows.map(({ enrolment }) => toEnrolment(enrolment)),
       pagination: paginate(page ?? 1, size, total),
-      asOf: Instant.make(as_of)
+      asOf: Instant.make(as_of),
+      counted: { pending_own, pending_uneven }
     }
   })
 
-/** How many of the enrolments that match are the administrator's own. */
-const countOwn = async (database: Kysely<Tables>, administratorId: string, where: Condition): Promise<number> => {
-  const { rows } = await sql<{ readonly own: number }>`
-    select count(*) as own from enrolments as e where e.user_id = ${administratorId}::uuid and ${where}
-  `.execute(database)
-  return rows[0]?.own ?? 0
-}
-
-const findEnrolment = async (database: Kysely<Tables>, id: EnrolmentId): Promise<Enrolment | null> => {
+const findEnrolment = async (
+  database: Kysely<Tables>,
+  context: AuditContext,
+  id: EnrolmentId
+): Promise<Enrolment | null> => {
   const { rows } = await sql<{ readonly enrolment: unknown }>`
-    select ${enrolmentJson} as enrolment from ${enrolmentSources} where e.id = ${id}::uuid
+    select ${enrolmentSeenBy(context)} as enrolment from ${enrolmentSources} where e.id = ${id}::uuid
   `.execute(database)
   return rows[0] === undefined ? null : toEnrolment(rows[0].enrolment)
 }
@@ -192,7 +222,7 @@ const lockEnrolments = async (
   where: RawBuilder<unknown>
 ): Promise<ReadonlyArray<LockedEnrolment>> => {
   const { rows } = await sql`
-    select e.id, e.status, e.version, e.user_id,
+    select e.id, e.status, e.version, e.user_id, e.decided_by_id, e.decided_by_name, e.decided_at,
       (select u.status from users as u where u.id = e.user_id) as user_status,
       (select u.deleted_at is not null from users as u where u.id = e.user_id) as is_user_deleted,
       (select b.status from benefits as b where b.id = e.benefit_id) as benefit_status,
@@ -200,39 +230,15 @@ const lockEnrolments = async (
     from enrolments as e where ${where} order by e.id for update of e
   `.execute(database)
   return rows.map((row) => {
-    const { id, status, version, user_id, ...state } = decodeLocked(row)
+    const { id, status, version, user_id, decided_by_id, decided_by_name, decided_at, ...state } = decodeLocked(row)
+    const decided_by = decided_by_id === null ? null : { id: decided_by_id, name: decided_by_name ?? "" }
     return {
       id,
-      enrolment: { status, version, user_id },
+      enrolment: { status, version, user_id, decided_by, decided_at },
       user: { status: state.user_status, isDeleted: state.is_user_deleted },
       benefit: { status: state.benefit_status, isDeleted: state.is_benefit_deleted }
     }
   })
-}
-
-/** Updates and audits in one statement. Ids are passed as arrays, else the planner may choose a nested loop. */
-const moveEnrolments = async (
-  database: Kysely<Tables>,
-  context: AuditContext,
-  enrolments: ReadonlyArray<LockedEnrolment>,
-  status: SetStatus
-): Promise<void> => {
-  await sql`
-    with named as materialized (
-      select * from unnest(${enrolments.map(({ id }) => id)}::uuid[], ${enrolments.map(({ enrolment }) => enrolment.status)}::text[])
-        as named (id, status)
-    ), moved as (
-      update enrolments set status = ${status}, version = version + 1 where id = any(array(select id from named)) returning id
-    )
-    ${insertEntries(context, {
-      action: status === "active" ? "enrolment.activate" : "enrolment.deactivate",
-      entity: "enrolment",
-      changed: sql`moved`,
-      joined: sql`join named using (id)`,
-      before: sql`jsonb_build_object('status', named.status)`,
-      after: sql`${JSON.stringify({ status })}::jsonb`
-    })}
-  `.execute(database)
 }
 
 const LockedRow = Schema.Struct({
@@ -240,6 +246,9 @@ const LockedRow = Schema.Struct({
   status: EnrolmentStatus,
   version: Schema.Int,
   user_id: UserId,
+  decided_by_id: Schema.NullOr(UserId),
+  decided_by_name: Schema.NullOr(Schema.String),
+  decided_at: Schema.NullOr(Instant),
   user_status: ActiveStatus,
   is_user_deleted: Schema.Boolean,
   benefit_status: ActiveStatus,
