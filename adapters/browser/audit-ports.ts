@@ -1,4 +1,4 @@
-import { auditCriteria } from "#domain/audit/audit-list.rules.ts"
+import { auditCriteria, gatheredSearch } from "#domain/audit/audit-list.rules.ts"
 import { auditContract } from "#adapters/contract/audit.contract.ts"
 import type { AuditFilter } from "#domain/shared/audit/audit.schema.ts"
 import { saveByLink, savedReports } from "./files/download.files.ts"
@@ -18,5 +18,5 @@ export const screenPorts = (ports: Ports) => ({
 export const reads = {
   endpoints: [auditContract.list],
   criteria: auditCriteria,
-  always: { gathered: "yes" }
+  always: gatheredSearch
 } satisfies PageReads

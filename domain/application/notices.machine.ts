@@ -1,13 +1,12 @@
 /** The notices that are shown, one group at a time. */
 import { assign, setup } from "xstate"
-import type { Notice } from "../shared/notice.schema.ts"
+import type { Notice, Outdated } from "../shared/notice.schema.ts"
 import { addNotice, type NoticeQueue, withdrawNotice } from "./notices.rules.ts"
 import { withEvent } from "../shared/promised.ts"
 
 export type NoticesEvent =
   | { readonly type: "notice.add"; readonly notice: Notice }
-  /** What the notice offers to undo has been undone elsewhere. */
-  | { readonly type: "notice.withdraw"; readonly undo: string }
+  | { readonly type: "notice.withdraw"; readonly outdated: Outdated }
   | { readonly type: "notice.close" }
   /** The pointer or the focus is on the notice, or the window is inactive. */
   | { readonly type: "notice.pause" }
@@ -31,8 +30,8 @@ export const noticesMachine = setup({
     add: assign(({ context: { queue } }, { notice }: { readonly notice: Notice }) => ({
       queue: addNotice(queue, notice)
     })),
-    withdraw: assign(({ context: { queue } }, { undo }: { readonly undo: string }) => ({
-      queue: withdrawNotice(queue, undo)
+    withdraw: assign(({ context: { queue } }, { outdated }: { readonly outdated: Outdated }) => ({
+      queue: withdrawNotice(queue, outdated)
     })),
     close: assign(({ context: { queue } }) => ({ queue: queue.slice(1) }))
   },

@@ -1,6 +1,6 @@
 /** Which notices are shown as one, and in which order they wait. */
 import type { Translated } from "../shared/language.schema.ts"
-import type { Notice } from "../shared/notice.schema.ts"
+import type { Notice, Outdated } from "../shared/notice.schema.ts"
 import { requestIdIn } from "../shared/failure.messages.ts"
 
 /** Notices of one kind, oldest first; shown as one. */
@@ -14,7 +14,9 @@ export interface NoticeGroup {
 export type NoticeQueue = ReadonlyArray<NoticeGroup>
 
 /** Faults of one text are one kind, whatever their ids. */
-const kindOf = ({ tally, undo, text }: Notice): string => tally?.kind ?? undo ?? requestIdIn(text.en)?.before ?? text.en
+const kindOf = (one: Notice): string => one.tally?.kind ?? one.undo ?? failureOf(one)
+
+const failureOf = ({ text }: Notice): string => requestIdIn(text.en)?.before ?? text.en
 
 /** The text of a group: the sum of what is counted, else the latest text. */
 export const groupText = ({ notices }: NoticeGroup): Translated<string> | null => {
@@ -45,11 +47,13 @@ export const addNotice = (queue: NoticeQueue, added: Notice): NoticeQueue => {
   return waiting === -1 ? [...queue, group] : queue.toSpliced(waiting, 0, group)
 }
 
-/**
- * Removes the notice of what has been undone; from a group that counts several, only its share. A notice may also be
- * named by its English text, failures by what ends them.
- */
-export const withdrawNotice = (queue: NoticeQueue, undo: string): NoticeQueue =>
+const isOutdated = (one: Notice, outdated: Outdated): boolean =>
+  "undo" in outdated
+    ? one.undo === outdated.undo
+    : one.endsWhen === outdated.failure || failureOf(one) === outdated.failure
+
+/** Removes notices that are outdated; from a group that counts several, only their share. */
+export const withdrawNotice = (queue: NoticeQueue, outdated: Outdated): NoticeQueue =>
   queue
-    .map((group) => ({ ...group, notices: group.notices.filter((one) => one.undo !== undo && one.endsWhen !== undo) }))
-    .filter(({ kind, notices }) => kind !== undo && notices.length > 0)
+    .map((group) => ({ ...group, notices: group.notices.filter((one) => !isOutdated(one, outdated)) }))
+    .filter(({ notices }) => notices.length > 0)

@@ -71,7 +71,7 @@ export const workspaceMachine = setup({
     /** The list has undone an import, which then no longer offers it. */
     toImport: enqueueActions(({ system, event, enqueue }) => {
       const importing: AnyActorRef | undefined = system.get("import")
-      if (importing !== undefined && event.type === "notice.outdated")
+      if (importing !== undefined && event.type === "notice.outdated" && "undo" in event)
         enqueue.sendTo(importing, { type: "undo.passed", id: event.undo })
     }),
     /** Rows that name the new company are right now. */

@@ -9,12 +9,14 @@ export type AuditRow = AuditEntry & Listed
 
 const criteria = criteriaRules<AuditFilter, AuditSortField>(auditQuery)
 
+/** A bulk is one line. */
+export const gatheredSearch = { gathered: "yes" } as const
+
 export const auditCriteria = {
   ...criteria,
-  /** A bulk is one line. */
   toSearch: (wanted: Parameters<typeof criteria.toSearch>[0]) => ({
     ...criteria.toSearch(wanted),
-    gathered: "yes" as const
+    ...gatheredSearch
   })
 }
 

@@ -1,6 +1,7 @@
 /** The session; an expired one signs in over the page. The token never comes here: the verifier stores it. */
 import { assign, emit, setup } from "xstate"
 import { requestIdOf } from "../shared/failure.errors.ts"
+import { failureOver } from "../shared/failure-notice.rules.ts"
 import { type Notice, notice, type NoticeOutdated } from "../shared/notice.schema.ts"
 import { requireValue, promiseActor, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
 import { passwordChangeMachine } from "./password-change.machine.ts"
@@ -65,10 +66,7 @@ export const sessionMachine = setup({
     forgetSession: () => {},
     setRequestId: assign((_, { error }: Thrown) => ({ requestId: requestIdOf(error) })),
     notifySignedIn: emit((): Notice => notice("success", sessionNotices.signedIn)),
-    withdrawRefusal: emit((): NoticeOutdated => ({
-      type: "notice.outdated",
-      undo: sessionNotices.verifyFailed.en
-    })),
+    withdrawRefusal: emit((): NoticeOutdated => failureOver(sessionNotices.verifyFailed)),
     notifySignedOut: emit((): Notice => notice("success", sessionNotices.signedOut)),
     requestFreshPage: emit((): FreshPageRequested => ({ type: "freshPage" }))
   }

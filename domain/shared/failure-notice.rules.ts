@@ -20,7 +20,7 @@ export const failureNotice = (error: unknown, text: Translated<string>): Notice 
 }
 
 /** Takes the toasts back of failures that are over. */
-export const failuresOver = (undo: FailureEnd): NoticeOutdated => ({ type: "notice.outdated", undo })
+export const failuresOver = (failure: FailureEnd): NoticeOutdated => ({ type: "notice.outdated", failure })
 
 /** Takes the toast back of one failure, whose text this is. */
-export const failureOver = ({ en }: Translated<string>): NoticeOutdated => ({ type: "notice.outdated", undo: en })
+export const failureOver = ({ en }: Translated<string>): NoticeOutdated => ({ type: "notice.outdated", failure: en })

@@ -11,11 +11,20 @@ export interface Tally {
 /** A failure is over when the server can be reached again, or when it is known what was done. */
 export type FailureEnd = "reachable" | "known"
 
-/** What a notice can undo is no longer undoable, or the failure of this English text or of this end is over. */
-export interface NoticeOutdated {
-  readonly type: "notice.outdated"
+/** What a notice offers to undo can no longer be undone. */
+export interface UndoPassed {
   readonly undo: string
 }
+
+/** A failure is over: all that end so, or the one with this English text. */
+export interface FailurePassed {
+  readonly failure: string
+}
+
+export type Outdated = UndoPassed | FailurePassed
+
+/** A notice is taken back. */
+export type NoticeOutdated = { readonly type: "notice.outdated" } & Outdated
 
 /** A notification shown as a toast. It has its text in every language, so that it follows a switch. */
 export interface Notice {

@@ -45,7 +45,7 @@ const showOnPage =
       case "notice":
         return showNotice(event)
       case "notice.outdated":
-        return withdrawNotice(event.undo)
+        return withdrawNotice(event)
       case "focus":
         return focusField(window.document)
       case "search.focus":

@@ -72,7 +72,7 @@ test("an administrator signs in, approves, rejects with a reason, undoes, downlo
     .split(/\r?\n/u)
   expect(lines[0]).toBe("id,client,email,type,date_treatment,status,reason,created_at,decided_at,decided_by")
   expect(lines).toHaveLength(15)
-  expect(lines.filter((line) => line.includes(",approved,"))).toHaveLength(4)
+  expect(lines.filter((line) => line.includes(",Approved,"))).toHaveLength(4)
   for (const id of own.ids) expect(lines.some((line) => line.startsWith(id))).toBe(true)
   await expect(claims.toast("Report downloaded successfully")).toBeVisible()
 

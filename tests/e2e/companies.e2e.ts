@@ -78,7 +78,7 @@ test("a company is added, edited, switched off, deleted and restored", async ({ 
   const coming = page.waitForEvent("download")
   await companies.download.click()
   const text = readFileSync(await (await coming).path(), "utf8")
-  expect(text).toContain(`${name},own@own.example,benefits,inactive,`)
+  expect(text).toContain(`${name},own@own.example,Benefits,Inactive,`)
 
   await companies.remove(name).click()
   await expect(companies.ask("Delete Company")).toContainText("You can restore it later.")

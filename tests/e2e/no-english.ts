@@ -1,53 +1,11 @@
 /** Finds English texts of the catalogue in a page, visible or accessible. */
 import type { Page } from "@playwright/test"
-import {
-  articleCommandWords,
-  articleFailureWords,
-  articleFieldWords,
-  articleNotices,
-  translationWords
-} from "#domain/articles/article.messages.ts"
-import {
-  benefitCommandWords,
-  benefitFailureWords,
-  benefitFieldWords,
-  benefitLabels,
-  benefitNotices,
-  benefitTypeWords
-} from "#domain/benefits/benefit.messages.ts"
-import { claimKindWords } from "#domain/claims/claim-kinds.messages.ts"
-import { claimCommandWords, claimFailureWords, claimFieldWords, claimNotices } from "#domain/claims/claim.messages.ts"
-import {
-  companyCommandWords,
-  companyFailureWords,
-  companyFieldWords,
-  companyNotices
-} from "#domain/companies/company.messages.ts"
-import { dashboardCommandWords, dashboardNotices } from "#domain/dashboard/dashboard.messages.ts"
-import { enrolmentCommandWords, enrolmentNotices, enrolmentStatusWords } from "#domain/enrolments/enrolment.messages.ts"
-import { imageFieldWords } from "#domain/files/image.messages.ts"
-import {
-  notificationCommandWords,
-  notificationFailureWords,
-  notificationNotices
-} from "#domain/notifications/notification.messages.ts"
-import { appCommandWords } from "#domain/palette/palette.messages.ts"
-import { sessionFailureWords, sessionFieldWords, sessionNotices } from "#domain/session/session.messages.ts"
-import { blockerWords } from "#domain/shared/enrolment.messages.ts"
-import { failureWords, reportNotices } from "#domain/shared/failure.messages.ts"
-import { sharedFieldWords } from "#domain/shared/field.messages.ts"
-import type { Translated } from "#domain/shared/language.schema.ts"
-import { listCommandWords } from "#domain/shared/list/list-commands.messages.ts"
-import { quizCommandWords, quizFailureWords, quizFieldWords, quizNotices } from "#domain/quizzes/quiz.messages.ts"
-import {
-  userCommandWords,
-  userFailureWords,
-  userNotices,
-  userRecordFieldWords
-} from "#domain/users/user-record.messages.ts"
-import { userFieldWords } from "#domain/users/user.messages.ts"
+import { globSync } from "node:fs"
+import { join } from "node:path"
+import type { Language, Translated } from "#domain/shared/language.schema.ts"
+import { recordKinds } from "#domain/shared/record-kind.schema.ts"
 import { expect } from "#tests/e2e/fixtures.ts"
-import { screenWords } from "#tests/fixtures/screen-words.ts"
+
 /** Texts that are the same in both languages, each reviewed: names, numbers and shared words. */
 const equalInBoth = new Set([
   "Health Benefits",
@@ -62,6 +20,12 @@ const equalInBoth = new Set([
   "Medical",
   "PDF"
 ])
+
+/** A text or texts in both languages, or a table of such; functions make texts of records. */
+const translatedIn = (value: unknown): ReadonlyArray<Translated<unknown>> => {
+  if (typeof value !== "object" || value === null) return []
+  return "en" in value && "es" in value ? [{ en: value.en, es: value.es }] : Object.values(value).flatMap(translatedIn)
+}
 
 /** All fixed texts of a catalogue, and the results of its functions for sample numbers and names. */
 const textsOf = (words: unknown): ReadonlyArray<string> => {
@@ -81,74 +45,40 @@ const said = (say: (...given: unknown[]) => unknown): ReadonlyArray<string> => {
   }
 }
 
-const catalogues = [
-  ...Object.values(screenWords),
-  claimCommandWords,
-  claimFailureWords,
-  claimFieldWords,
-  appCommandWords,
-  sessionFailureWords,
-  sessionFieldWords,
-  failureWords,
-  sharedFieldWords,
-  userFieldWords,
-  claimKindWords,
-  listCommandWords,
-  imageFieldWords,
-  userCommandWords,
-  userFailureWords,
-  userRecordFieldWords,
-  companyCommandWords,
-  companyFailureWords,
-  companyFieldWords,
-  quizCommandWords,
-  quizFailureWords,
-  quizFieldWords,
-  benefitCommandWords,
-  benefitFailureWords,
-  benefitFieldWords,
-  benefitLabels,
-  benefitTypeWords,
-  enrolmentCommandWords,
-  enrolmentStatusWords,
-  blockerWords,
-  articleCommandWords,
-  articleFailureWords,
-  articleFieldWords,
-  translationWords,
-  dashboardCommandWords,
-  notificationCommandWords,
-  notificationFailureWords
-]
-/** Texts that depend on a record are functions. */
-const isText = (value: unknown): value is Translated<string> => typeof value === "object"
+const root = join(import.meta.dirname, "../..")
+/** All but the names of icons, which titles of quizzes begin with. */
+const files = globSync("domain/**/*.messages.ts", { cwd: root }).filter((file) => !file.includes("quiz-icons"))
+const exportsOf = async (file: string): Promise<Readonly<Record<string, unknown>>> => import(`#${file}`)
 
-const notices = [
-  claimNotices,
-  sessionNotices,
-  reportNotices,
-  userNotices,
-  companyNotices,
-  quizNotices,
-  benefitNotices,
-  articleNotices,
-  dashboardNotices,
-  enrolmentNotices,
-  notificationNotices
-]
-  .flatMap((one) => Object.values<unknown>(one))
-  .filter(isText)
+/** Texts of one language, or what makes them of a noun. */
+const ofNouns = (words: unknown, language: Language): unknown =>
+  typeof words === "function"
+    ? Object.values(recordKinds).map(({ noun }) => (words as (noun: unknown) => unknown)(noun[language]))
+    : words
+
+/** The texts of a screen are in a file for each language. */
+const screenTexts = async (file: string): Promise<ReadonlyArray<Translated<unknown>>> => {
+  const spanish = await exportsOf(file.replace("-english.", "-spanish."))
+  return Object.entries(await exportsOf(file)).map(([name, words]) => ({
+    en: ofNouns(words, "en"),
+    es: ofNouns(spanish[name.replace(/English$/u, "Spanish")], "es")
+  }))
+}
+
+const catalogues = (
+  await Promise.all(
+    files.map(async (file) =>
+      file.includes("-english.") ? screenTexts(file) : Object.values(await exportsOf(file)).flatMap(translatedIn)
+    )
+  )
+).flat()
 
 /** Every English text of three letters and more, as a pattern of whole words; digits match any digits. */
-const english = [
-  ...new Set(
-    [...catalogues.flatMap((words) => textsOf(words.en)), ...notices.map(({ en }) => en)].map((text) => text.trim())
-  )
-].filter((text) => /\p{L}{3}/u.test(text) && !equalInBoth.has(text))
-
-const spanish = new Set(
-  [...catalogues.flatMap((words) => textsOf(words.es)), ...notices.map(({ es }) => es)].map((text) => text.trim())
+const english = [...new Set(catalogues.flatMap((words) => textsOf(words.en)).map((text) => text.trim()))].filter(
+  (text) => /\p{L}{3}/u.test(text) && !equalInBoth.has(text)
 )
+
+const spanish = new Set(catalogues.flatMap((words) => textsOf(words.es)).map((text) => text.trim()))
 
 /** All visible and accessible text here, one piece per text or attribute. */
 const piecesOf = (page: Page) =>

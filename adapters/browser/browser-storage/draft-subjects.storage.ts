@@ -9,6 +9,7 @@ export const storedSubjects = async (
   administrator: UserId
 ): Promise<ReadonlyArray<DraftedSubject>> => {
   const prefix = draftPrefix(administrator)
+  // One of the two storages is enough: a browser may refuse either.
   const copies = await durable.all(prefix).catch(() => new Map<string, unknown>())
   const names = new Set([...namesIn(storage).filter((name) => name.startsWith(prefix)), ...copies.keys()])
   return [...names].flatMap((name) => {

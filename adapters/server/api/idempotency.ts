@@ -76,6 +76,7 @@ export const runOnce = <T, A extends StoredAnswer, E, R>(
   }
   // A key that cannot be released (the database is unreachable) becomes free when its reservation expires.
   const release = Effect.ignore(store.release(reservation))
+  // A renewal that fails is tried again with the next one; without any the reservation expires, and the key is free.
   const renewing = Effect.acquireUseRelease(
     Effect.sync(() => setInterval(() => void Effect.runPromise(Effect.ignore(store.renew(reservation))), renewMs)),
     () => work,

@@ -1,5 +1,5 @@
 /** What forms and lists say of unsaved drafts. */
-import type { Translated } from "../language.schema.ts"
+import type { Language, Translated } from "../language.schema.ts"
 import type { RecordNoun } from "../record-noun.rules.ts"
 
 export const draftNotices = {
@@ -43,11 +43,17 @@ interface DraftMarkWords extends Readonly<Record<"draft" | "unsavedDraft" | "ope
   readonly unsaved: (noun: RecordNoun, when: string) => string
 }
 
-/** When a draft was stored: today at a time, or on an earlier day. */
-export const draftMomentWords: Translated<Readonly<Record<"at" | "on", (text: string) => string>>> = {
+const momentWords: Translated<Readonly<Record<"at" | "on", (text: string) => string>>> = {
   en: { at: (time) => `from ${time}`, on: (day) => `from ${day}` },
   es: { at: (time) => `de las ${time}`, on: (day) => `del ${day}` }
 }
+
+/** When a draft was stored: the time of a moment of today, the day of an earlier one. */
+export const draftMomentText = (
+  language: Language,
+  { day, time }: Readonly<Record<"day" | "time", string>>,
+  today: string
+): string => (day === today ? momentWords[language].at(time) : momentWords[language].on(day))
 
 /** What a list says of drafts: at a row, and in a line above it. */
 export const draftMarkWords: Translated<DraftMarkWords> = {

@@ -66,6 +66,7 @@ const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text.replace(/\+/gu, " "))
   } catch {
+    // The escapes are not valid UTF-8: the address has no such value.
     return ""
   }
 }

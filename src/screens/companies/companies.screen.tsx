@@ -1,5 +1,4 @@
 /** The companies there are, with what may be done to each. */
-import { Building2 } from "lucide-react"
 import { companiesCommands } from "#domain/companies/companies.commands.ts"
 import { companiesScreenWords } from "#domain/companies/companies-screen.messages.ts"
 import { companiesScreen } from "#domain/companies/companies-screen.machine.ts"
@@ -13,7 +12,6 @@ import { DateText } from "#src/shell/time/date-text.tsx"
 
 export const { openScreen, commands, found } = simpleRecordScreenModule({
   name: "companies",
-  icon: Building2,
   screen: companiesScreen,
   commands: companiesCommands,
   words: companiesScreenWords,

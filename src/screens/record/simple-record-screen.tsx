@@ -4,7 +4,7 @@
  */
 import { useMemo } from "react"
 import { useSelector } from "@xstate/react"
-import { BadgeCheck, type LucideIcon } from "lucide-react"
+import { BadgeCheck } from "lucide-react"
 import { ReportButtons } from "./report-buttons.tsx"
 import type {
   simpleRecordCommands,
@@ -26,6 +26,7 @@ import { rendersEqually } from "#domain/shared/screen/screen.rules.ts"
 import type { AnyScreen, ScreenContext } from "#src/shell/context.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
 import { useScreenWords } from "#src/shell/use-application.ts"
+import { useWorkspace } from "#src/shell/use-workspace.ts"
 import type { Spanish } from "#src/shell/words.ts"
 import { buttonsOf } from "./buttons.ts"
 import { formAddress, listAddress } from "./list-address.ts"
@@ -78,7 +79,6 @@ type ScreenKind = UndoableKind & SwitchedKind & { readonly query: { readonly sor
 interface SimpleRecordOptions<K extends ScreenKind, Own extends OwnWords> {
   /** Also the name of its place. */
   readonly name: ImportSubject & FoundRecord["place"]
-  readonly icon: LucideIcon
   readonly screen: SimpleRecordScreen<K>
   readonly commands: ReturnType<typeof simpleRecordCommands<K>>
   readonly words: Translated<Own>
@@ -100,7 +100,6 @@ const simpleRecordDialogsModule = lazyModule(() => import("./simple-record-dialo
 /** Makes what opens the screen, and what the palette knows of its records. */
 export const simpleRecordScreenModule = <K extends ScreenKind, Own extends OwnWords>({
   name,
-  icon,
   screen: machines,
   commands: { all, available, onRow },
   words: own,
@@ -162,6 +161,7 @@ export const simpleRecordScreenModule = <K extends ScreenKind, Own extends OwnWo
     const { criteria: shown } = list.context
     const known = figures.context.figures
     const { stats, filters: labels } = words
+    const { icon } = useWorkspace().places[name]
     return (
       <>
         <RecordScreen<FilterOf<K>>

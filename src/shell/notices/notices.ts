@@ -2,7 +2,7 @@
 import { atom } from "jotai/vanilla"
 import { createActor } from "xstate"
 import { noticesMachine } from "#domain/application/notices.machine.ts"
-import type { Notice } from "#domain/shared/notice.schema.ts"
+import type { Notice, Outdated } from "#domain/shared/notice.schema.ts"
 import { store } from "#src/shell/preferences.ts"
 
 /** True once the toaster is needed. */
@@ -11,8 +11,7 @@ export const toasterNeededAtom = atom(false)
 /** The notices there are; they wait until the toaster has been fetched. */
 export const notices = createActor(noticesMachine)
 
-/** Removes the notice of a decision that has been undone. */
-export const withdrawNotice = (undo: string): void => notices.send({ type: "notice.withdraw", undo })
+export const withdrawNotice = (outdated: Outdated): void => notices.send({ type: "notice.withdraw", outdated })
 
 export const showNotice = (notice: Notice): void => {
   notices.start()

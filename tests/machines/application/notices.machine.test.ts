@@ -11,7 +11,7 @@ const failed = notice("error", { en: "Failed", es: "Error" })
 
 const intents: Samples<NoticesEvent> = {
   "notice.add": { type: "notice.add", notice: saved },
-  "notice.withdraw": { type: "notice.withdraw", undo: "" },
+  "notice.withdraw": { type: "notice.withdraw", outdated: { undo: "" } },
   "notice.close": { type: "notice.close" },
   "notice.pause": { type: "notice.pause" },
   "notice.resume": { type: "notice.resume" }
@@ -139,8 +139,8 @@ it("a notice that is being read is replaced only by a success after an error", (
 it("a shown notice ends when what it offers to undo has been undone elsewhere", () => {
   const { actor, shown, add } = started()
   add(saved, sent)
-  actor.send({ type: "notice.withdraw", undo: "Saved" })
+  actor.send({ type: "notice.withdraw", outdated: { failure: "Saved" } })
   expect(shown()).toBe("Sent")
-  actor.send({ type: "notice.withdraw", undo: "Sent" })
+  actor.send({ type: "notice.withdraw", outdated: { failure: "Sent" } })
   expect(actor.getSnapshot().value).toBe("none")
 })

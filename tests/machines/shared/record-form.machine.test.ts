@@ -172,7 +172,7 @@ describe("saving", () => {
     expect([unsent.value, unsent.context.failure]).toEqual([{ editing: "writing" }, null])
     expect(unsent.context.doc.fields).toEqual(editing.context.doc.fields)
     const failed = from(saving, error("saveDocument", new Offline()))
-    const outdated = { type: "notice.outdated", undo: "Error updating user" }
+    const outdated = { type: "notice.outdated", failure: "Error updating user" }
     expect(emittedBy(userFormMachine, failed, restored)).toEqual([outdated])
     expect(emittedBy(userFormMachine, failed, { type: "form.save" })).toEqual([outdated])
     expect(from(saving, error("saveDocument", new TimedOut()), restored).context.failure).not.toBeNull()

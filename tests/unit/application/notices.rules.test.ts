@@ -71,7 +71,7 @@ it("errors are shown in the order in which they came", () => {
 it("changes of the same text that are undone one by one are two notices", () => {
   const queue = after(notice("success", saved.text, decision(1)), notice("success", saved.text, decision(2)))
   expect(queue.map(groupUndos)).toEqual([[decision(1)], [decision(2)]])
-  expect(withdrawNotice(queue, decision(1)).map(groupUndos)).toEqual([[decision(2)]])
+  expect(withdrawNotice(queue, { undo: decision(1) }).map(groupUndos)).toEqual([[decision(2)]])
   expect(after(...queue.flatMap(({ notices }) => [...notices, ...notices])).map(groupUndos)).toEqual([
     [decision(1)],
     [decision(2)]
@@ -80,7 +80,9 @@ it("changes of the same text that are undone one by one are two notices", () => 
 
 it("decisions undone elsewhere are no longer counted", () => {
   const queue = after(approved(2, 1), approved(3, 2))
-  expect(texts(withdrawNotice(queue, decision(2)))).toEqual(["2 claims approved"])
-  expect(withdrawNotice(withdrawNotice(queue, decision(2)), decision(1))).toEqual([])
-  expect(withdrawNotice(addNotice([], notice("error", { en: "Invalid OTP", es: "" })), "Invalid OTP")).toEqual([])
+  expect(texts(withdrawNotice(queue, { undo: decision(2) }))).toEqual(["2 claims approved"])
+  expect(withdrawNotice(withdrawNotice(queue, { undo: decision(2) }), { undo: decision(1) })).toEqual([])
+  expect(
+    withdrawNotice(addNotice([], notice("error", { en: "Invalid OTP", es: "" })), { failure: "Invalid OTP" })
+  ).toEqual([])
 })

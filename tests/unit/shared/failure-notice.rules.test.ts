@@ -16,16 +16,16 @@ describe("the notice of a failure", () => {
   const all = shown(offline, unavailable, unknown, refused)
 
   it("a failure without a connection goes when the server can be reached", () => {
-    expect(left(withdrawNotice(all, failuresOver("reachable").undo))).toEqual(["unknown", "refused"])
+    expect(left(withdrawNotice(all, failuresOver("reachable")))).toEqual(["unknown", "refused"])
   })
 
   it("a failure of unknown outcome goes when it is known what was done", () => {
-    expect(left(withdrawNotice(all, failuresOver("known").undo))).toEqual(["offline", "unavailable", "refused"])
+    expect(left(withdrawNotice(all, failuresOver("known")))).toEqual(["offline", "unavailable", "refused"])
     expect(failureNotice(new OutcomeUnknown(), text("x")).endsWhen).toBe("known")
   })
 
   it("every failure goes when its text is taken back", () => {
-    expect(left(withdrawNotice(all, failureOver(text("refused")).undo))).toEqual(["offline", "unavailable", "unknown"])
+    expect(left(withdrawNotice(all, failureOver(text("refused"))))).toEqual(["offline", "unavailable", "unknown"])
   })
 })
 
