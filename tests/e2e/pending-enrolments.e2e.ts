@@ -13,6 +13,15 @@ import { playMembers } from "#tests/e2e/play-members.ts"
 
 const rowName = ({ user }: Enrolment) => `${user.surname}, ${user.given_name}`
 
+/** What is pending once members have asked for benefits. */
+const pendingAfterPlay = async (
+  server: Parameters<typeof playMembers>[0],
+  colleague: { readonly pending: () => Promise<ReadonlyArray<Enrolment>> }
+) => {
+  await playMembers(server, 20)
+  return colleague.pending()
+}
+
 test("pending enrolments are searched and filtered, the address keeps it, and all that match are activated", async ({
   page,
   enterPage,
@@ -21,8 +30,7 @@ test("pending enrolments are searched and filtered, the address keeps it, and al
   axe
 }) => {
   // Other tests may have left only those that cannot be activated; the newest can.
-  await playMembers(server, 20)
-  const before = await colleague.pending()
+  const before = await pendingAfterPlay(server, colleague)
   const [first] = before.toSorted((one, other) => other.created_at.localeCompare(one.created_at))
   const own = before.filter(({ benefit_id }) => benefit_id === first?.benefit_id)
   if (first === undefined || own.length === before.length) throw new Error("One benefit has all that are pending")
@@ -229,8 +237,7 @@ test("one's own pending enrollment has no button, is not ticked, and stays out o
   colleague,
   axe
 }) => {
-  await playMembers(server, 20)
-  const [own, ...others] = await colleague.pending()
+  const [own, ...others] = await pendingAfterPlay(server, colleague)
   // Members ask by an application of their own; here the answer says whose the newest is.
   await page.route("**/api/benefits-enrollment/pending*", async (route) => {
     const answer = await route.fetch()

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import type { User } from "#domain/users/user-record.schema.ts"
 import { signInDriver } from "#tests/drivers/sign-in.driver.ts"
 import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
@@ -37,6 +38,16 @@ test("without a network a decision is not made, and the row is unchanged", async
   expect(await colleague.audit(own.ids[0] ?? "")).toHaveLength(2)
 })
 
+/** The list of users with one new person in it. */
+const openPerson = async (
+  page: Page,
+  enterPage: (page: Page, path: string) => Promise<unknown>,
+  { given_name, surname }: Pick<User, "given_name" | "surname">
+) => {
+  await enterPage(page, `/users?searchTerm=${surname}`)
+  return { users: usersDriver(page), name: `${given_name} ${surname}` }
+}
+
 test("the shell says that one is offline, an editor that nothing was sent, and both notes go with the connection", async ({
   page,
   context,
@@ -45,10 +56,8 @@ test("the shell says that one is offline, an editor that nothing was sent, and b
   expectCut
 }) => {
   expectCut()
-  const person = await addPerson()
-  await enterPage(page, `/users?searchTerm=${person.surname}`)
-  const users = usersDriver(page)
-  await users.edit(`Lucía ${person.surname}`).click()
+  const { users, name } = await openPerson(page, enterPage, await addPerson())
+  await users.edit(name).click()
   await users.field("Address").fill("Calle 13")
   await context.setOffline(true)
   const line = page.getByText("You are offline. What you type is kept; you can save again when you are back online.")
@@ -70,18 +79,16 @@ test("a failure is said at once where the network is lost before the toaster is 
   expectCut
 }) => {
   expectCut()
-  const person = await addPerson()
   const fetchable = Promise.withResolvers<null>()
   const toaster = page.waitForRequest(/assets\/toast[^/]*\.js$/u)
   await page.route(/assets\/toast[^/]*\.js$/u, async (route) => {
     await fetchable.promise
     await route.continue()
   })
-  await enterPage(page, `/users?searchTerm=${person.surname}`)
-  const users = usersDriver(page)
+  const { users, name } = await openPerson(page, enterPage, await addPerson())
   await toaster
   await context.setOffline(true)
-  await users.switchOf(`Lucía ${person.surname}`).click()
+  await users.switchOf(name).click()
   const said = page.getByText("Error updating user. You are offline. Nothing was sent.")
   await expect(said).toHaveCount(1)
   await expect(said).toBeVisible()
@@ -263,10 +270,8 @@ test("an unknown fault names its request, which can be copied from the note, the
 }) => {
   expectStatus(500)
   await context.grantPermissions(["clipboard-read", "clipboard-write"])
-  const person = await addPerson()
-  await enterPage(page, `/users?searchTerm=${person.surname}`)
-  const users = usersDriver(page)
-  await users.edit(`Lucía ${person.surname}`).click()
+  const { users, name } = await openPerson(page, enterPage, await addPerson())
+  await users.edit(name).click()
   await users.field("Address").fill("Calle 13")
   const refuse = (requestId: string) => ({
     status: 500,

@@ -60,42 +60,30 @@ const hasNoActions = (row: ClaimRow) => {
   return record.is_deleted !== true && !isLeftToColleagues(record) && !canAct && busy === null && conflict === null
 }
 
+const decisionLooks = {
+  approved: { command: "approve", label: "approveOne", icon: Check, iconTone: "success-solid" },
+  rejected: { command: "reject", label: "rejectOne", icon: X, iconTone: "danger" }
+} as const
+
 const decisionButtons = (
   { record, canApprove, canReject, actions }: ClaimRow,
-  parts: Pick<Parts, "words" | "tabIndex" | "keyOf">
-) => {
-  const { words, tabIndex, keyOf } = parts
-  const { id } = record
-  const client = fullName(record.user)
-  return (
-    <>
-      {canApprove && (
-        <RowButton
-          action={() => actions.decide("approved", id)}
-          label={words.approveOne(client)}
-          icon={Check}
-          iconTone="success-solid"
-          tabIndex={tabIndex}
-          keys={keyOf("approve")}
-        >
-          {words.approve}
-        </RowButton>
-      )}
-      {canReject && (
-        <RowButton
-          action={() => actions.decide("rejected", id)}
-          label={words.rejectOne(client)}
-          icon={X}
-          iconTone="danger"
-          tabIndex={tabIndex}
-          keys={keyOf("reject")}
-        >
-          {words.reject}
-        </RowButton>
-      )}
-    </>
-  )
-}
+  { words, tabIndex, keyOf }: Pick<Parts, "words" | "tabIndex" | "keyOf">
+) =>
+  [...(canApprove ? (["approved"] as const) : []), ...(canReject ? (["rejected"] as const) : [])].map((verdict) => {
+    const { command, label, ...look } = decisionLooks[verdict]
+    return (
+      <RowButton
+        key={verdict}
+        action={() => actions.decide(verdict, record.id)}
+        label={words[label](fullName(record.user))}
+        tabIndex={tabIndex}
+        keys={keyOf(command)}
+        {...look}
+      >
+        {words[command]}
+      </RowButton>
+    )
+  })
 
 const actionsCell = (row: ClaimRow, { words, tabIndex, keyOf }: Parts) => {
   const { record, busy, conflict, undoMinutes, canApprove, canReject, actions } = row
