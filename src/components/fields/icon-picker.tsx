@@ -5,7 +5,7 @@ import { Menu } from "#src/components/navigation/menu.tsx"
 import * as styles from "./icon-picker.module.css"
 
 export interface IconPickerProps {
-  /** The icon as it is; empty for none. */
+  /** The chosen icon; empty for none. */
   readonly value: string
   readonly choices: ReadonlyArray<{ readonly icon: string; readonly name: string }>
   readonly label: string

@@ -1,4 +1,4 @@
-/** Gives the focus to what is no control, for as long as it stays there: Tab goes on from it. */
+/** Focuses an element that is not a control until the focus leaves it. Tab continues from there. */
 export const focusPlace = (place: HTMLElement): void => {
   if (!place.hasAttribute("tabindex")) {
     place.tabIndex = -1

@@ -12,7 +12,7 @@ interface AuditSentenceProps {
   readonly tabIndex?: number
 }
 
-/** Who did what to whom, in which the person and the record lead to where they are. */
+/** A sentence about an entry, in which the person and the record are links. */
 export const AuditSentence = ({ entry, words, tabIndex = 0 }: AuditSentenceProps) => {
   const { actor, before, name, after } = sentenceOf(entry, words)
   const place = placeOfEntity[entry.entity]

@@ -56,7 +56,7 @@ const BenefitFigures = () => {
   const { singleKeys } = usePreferences()
   const known = figures.context.figures
   const isPanelOpen = pending.hasTag("shown")
-  // An open panel stays as it is.
+  // An open panel stays unchanged.
   const listLink = (query: string) => withPanel(query, { ...pending.context.criteria, isOpen: isPanelOpen })
   return (
     <Figures
@@ -112,7 +112,7 @@ const SortSelect = ({ sort, words }: SortSelectProps) => {
   )
 }
 
-/** The benefits there are, with what may be done to each, and the way to the members who asked for one. */
+/** The cards of benefits, the actions on each, and the panel of pending enrolments. */
 const BenefitsScreen = () => {
   const screen = useBenefitsScreen()
   const { list, form, removal, rowActions, undo, companies, pending, screen: own } = useBenefitsState()

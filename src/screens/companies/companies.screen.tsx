@@ -1,4 +1,4 @@
-/** The companies there are, with what may be done to each. */
+/** The list of companies, and the actions on each. */
 import { companiesCommands } from "#domain/companies/companies.commands.ts"
 import { companiesScreenWords } from "#domain/companies/companies-screen.messages.ts"
 import { companiesScreen } from "#domain/companies/companies-screen.machine.ts"

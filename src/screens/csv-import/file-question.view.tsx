@@ -20,7 +20,7 @@ export interface FileQuestionProps {
   readonly encoding: { readonly sample: ReadonlyArray<string> } | null
   /** Where the header stands, and what separates the cells; null where the columns are known. */
   readonly layout: {
-    /** The first line tells of a person. */
+    /** The first line has personal data. */
     readonly isPerson: boolean
     readonly lines: ReadonlyArray<{ readonly row: number; readonly text: string }>
     readonly header: Chosen

@@ -77,7 +77,7 @@ export interface ImportPreviewProps {
   /** The names that stand for other columns. */
   readonly mapped: string | null
   readonly changeColumns: (() => void) | null
-  /** Whether what can be chosen of the reading must be seen. */
+  /** Whether the choices of how the file is read are unfolded. */
   readonly isUnfolded: boolean
   /** How many cells are imported in another form. */
   readonly normalised: string | null
@@ -112,7 +112,7 @@ export interface ImportPreviewProps {
   readonly list: ReactNode
 }
 
-/** The file on one line, which unfolds to how it is read and what can be chosen of that. */
+/** One line about the file, which unfolds to the choices of how it is read. */
 const FilePart = ({ words, ...props }: ImportPreviewProps) => {
   const facts = [props.header, props.mapped, props.ignored].filter((text) => text !== null)
   return (

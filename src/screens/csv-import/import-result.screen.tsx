@@ -72,7 +72,7 @@ const reasonsOf = (
   more: wrongRows.length < withErrors ? words.firstOf(wrongRows.length, withErrors) : null
 })
 
-/** The last step: what an import has done, and what became of its undo. */
+/** The last step: the result of an import, and of its undo. */
 export const ImportResultScreen = () => {
   const snapshot = useImport()
   const words = useImportWords()

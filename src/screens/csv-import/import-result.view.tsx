@@ -80,7 +80,7 @@ export interface ImportResultProps {
   readonly counts: CountsProps["counts"]
   /** Shows the rows again that were left out; null where they are gone. */
   readonly correct: (() => void) | null
-  /** What became of administrators that were not allowed. */
+  /** The administrators that the import has left out. */
   readonly admins: string | null
   readonly lists: ReadonlyArray<ImportListProps>
   readonly errors: { readonly text: string; readonly download: (() => void) | null; readonly isSaving: boolean } | null

@@ -151,7 +151,7 @@ const NotificationTable = recordTable<NotificationRow, NotificationsScreenWords,
   ]
 })
 
-/** The notification centre: what members have sent, with what may be done about it. */
+/** The notification centre: the messages about members, and the actions on each. */
 const NotificationsScreen = () => {
   const screen = useNotificationsScreen()
   const state = useNotificationsState()

@@ -23,7 +23,7 @@ export interface QuizBuilder {
   /** The keys of the questions whose fields are shown. */
   readonly expanded: ReturnType<typeof atom<ReadonlySet<string>>>
   readonly dragged: ReturnType<typeof atom<Dragged | null>>
-  /** What stands over the builder, which goes on below. */
+  /** The dialog over the builder, whose state is kept. */
   readonly over: ReturnType<typeof atom<"paste" | "preview" | null>>
   /** The text from which questions are to be made. */
   readonly pasted: ReturnType<typeof atom<string>>

@@ -166,7 +166,7 @@ const listenToBuilderKeys = (
   left: AbortSignal
 ): void => {
   const { document } = window
-  /** The path of what has the focus, where it is in the form. */
+  /** The path of the field with the focus; empty outside the form. */
   const pathInFocus = (): string =>
     document.activeElement?.closest<HTMLElement>("[data-path]")?.dataset["path"] ??
     document.activeElement?.closest("section")?.querySelector<HTMLElement>("[data-path]")?.dataset["path"] ??

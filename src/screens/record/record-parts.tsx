@@ -23,7 +23,7 @@ type Run = (() => void) | null
 export interface Figure extends Omit<StatCardProps, "value" | "way"> {
   /** Undefined until it is known. */
   readonly value: number | undefined
-  /** The query of the list that it counts; without one it leads nowhere. */
+  /** The query of the list that it counts; without one it is no link. */
   readonly query?: string
 }
 

@@ -259,7 +259,7 @@ const UserSelectionBar = ({ selection }: UserSelectionProps) => {
   )
 }
 
-/** The users there are, with what may be done to each, and beside them the details of one. */
+/** The list of users, the actions on each, and the details of one. */
 const UsersScreen = () => {
   const screen = useUsersScreen()
   const state = useUsersState()
