@@ -107,7 +107,7 @@ const valueText = (entry: AuditEntry, field: string, value: string, words: Audit
   return codes[coded]?.[value] ?? value
 }
 
-/** The values of one side of a change, or that there is none. */
+/** The values on one side of a change, or the word for none. */
 export const valuesText = (
   entry: AuditEntry,
   { field }: Pick<FieldChange, "field">,

@@ -37,7 +37,7 @@ const under = (name: string, fields: Fields): Fields =>
 
 const questionTexts = ({ question_en, question_es }: Fields): Fields => ({ question_en, question_es })
 
-/** A question keeps its id through every edit; by its number it is called as it is there now, or was. */
+/** A question keeps its id through every edit. It is named by its present number, or by its former one. */
 const withQuestions = (before: AuditedFields, after: AuditedFields): readonly [AuditedFields, AuditedFields] => {
   const [was, is] = [listOf(before?.["questions"]), listOf(after?.["questions"])]
   if (was.length === 0 && is.length === 0) return [before, after]

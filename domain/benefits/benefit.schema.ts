@@ -99,7 +99,7 @@ export interface Benefit extends Schema.Schema.Type<typeof Benefit> {}
 
 const optional = Schema.optionalKey
 
-/** A link without an address leads nowhere (specification, "Benefit form"). */
+/** A link needs an address (specification, "Benefit form"). */
 const needsUrl = Schema.makeFilter(({ type, url }: { readonly type?: BenefitType; readonly url?: string | null }) =>
   type === linkType && (url ?? "") === "" ? { path: ["url"], issue: "benefit_url_required" } : undefined
 )

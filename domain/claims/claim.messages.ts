@@ -137,12 +137,12 @@ const es: typeof en = {
 
 export const claimCommandWords = { en, es }
 
-/** What became of decisions, as notices say it. */
+/** The outcomes of decisions in notices. */
 const claimsEs = (count: number) => `${numberIn.es(count)} ${count === 1 ? "reclamación" : "reclamaciones"}`
 const outcomeEs = (status: Verdict, count: number) =>
   `${status === "approved" ? "aprobada" : "rechazada"}${count === 1 ? "" : "s"}`
 
-/** What was done, and what was left as it is. */
+/** The text of what was done, and of what was left out. */
 interface Partly {
   readonly done: Translated<string>
   readonly kept: Translated<string>

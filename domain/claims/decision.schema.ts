@@ -44,8 +44,7 @@ export const BulkDecision = Schema.Struct({
 export interface BulkDecision extends Schema.Schema.Type<typeof BulkDecision> {}
 
 /**
- * Why a claim was left out: its present state, or that there is none, that its client's account is gone, or that it is the
- * caller's own.
+ * Why a claim was left out: its present status, no such claim, a deleted client, or the caller's own claim.
  */
 export const ConflictStatus = Schema.Union([ClaimStatus, Schema.Literals(["not_found", "client_deleted", "own"])])
 export type ConflictStatus = typeof ConflictStatus.Type

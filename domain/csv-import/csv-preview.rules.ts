@@ -61,7 +61,7 @@ export interface CsvPreview {
   readonly wrongRowsText: (describe: (message: string) => string) => string
 }
 
-/** `today` tells which records are over already; null where that is not asked. */
+/** `today` decides which records have ended; null where that does not matter. */
 export const csvPreview = (subject: CsvSubject, table: CsvTable, today: Day | null = null): CsvPreview => {
   const { header, dates } = table
   let choices = noChoices

@@ -7,7 +7,7 @@ import { type FoundColumns, type MappableColumns, unmappedColumns } from "../sha
 import type { CsvRow } from "../shared/csv/csv-import.schema.ts"
 import { type CsvScanner, csvScanner, type Separator, separators } from "../shared/csv/csv-text.rules.ts"
 
-/** Cells that tell of a person: a line that has them is no header, and they are no names to be shown or remembered. */
+/** Cells with personal data. A line with them is no header, and they are neither shown nor remembered as names of columns. */
 export type PersonalKind = "email" | "day" | "phone" | "ssn" | "password"
 
 const between = /[\s.()\-\u2010-\u2015\u2212]/gu
@@ -50,7 +50,7 @@ export interface FileLayout extends FoundColumns {
   readonly headerLine: number
   /** The names of the columns, all empty where there is no header line. */
   readonly names: ReadonlyArray<string>
-  /** Whether the line in which a header would stand tells of a person. */
+  /** Whether the line in the place of a header has personal data. */
   readonly startsWithPerson: boolean
   /** The first lines as they are. */
   readonly lines: ReadonlyArray<CsvRow>

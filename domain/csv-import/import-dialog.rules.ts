@@ -79,11 +79,11 @@ export interface ImportDialogContext {
   readonly correction: AnyCorrection | null
   readonly isCorrected: boolean
   readonly isAdminAllowed: boolean
-  /** What has become of the file so far: whether it was sent, and whether it is known that nothing was saved. */
+  /** The state of the file: whether it was sent, and whether it is known that nothing was saved. */
   readonly sent: "nothing" | "unsaved" | "unknown"
   readonly progress: UploadProgress | null
   readonly result: ImportResult | null
-  /** What became of the undo of the import. */
+  /** The outcome of the undo of the import. */
   readonly undone: ImportUndone | null
   /** The last import that has added anything; null when it cannot be undone any more. */
   readonly last: LastImport | null
@@ -276,7 +276,7 @@ export const adminsLeftOut = ({
 }: Pick<ImportDialogContext, "overview" | "isAdminAllowed">): number =>
   overview === null || isAdminAllowed ? 0 : overview.adminsWaiting
 
-/** After a request without an answer nobody knows what was saved, whatever is sent later. */
+/** After a request without an answer it stays unknown what was saved, also after later requests. */
 export const setSent = ({ sent }: ImportDialogContext): Partial<ImportDialogContext> => ({
   sent: sent === "unknown" ? sent : "unsaved"
 })

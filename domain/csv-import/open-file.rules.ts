@@ -33,7 +33,7 @@ interface ExtendedColumns {
 }
 
 /**
- * Adds columns that a file does not have as they are wanted: the same text for all rows, several columns joined, the parts of a full
+ * Adds columns that a file lacks: the same text for all rows, several columns joined, the parts of a full
  * name, or the texts of another column. They stand before those of the file, so that a row of another length stays of another length.
  */
 export const addColumns = (
@@ -124,7 +124,7 @@ export const firstReading: Reading = {
 
 /** A file whose rows can be judged. */
 export interface OpenedTable extends CsvTable {
-  /** Whether the server would read the same from the bytes as they are. */
+  /** Whether the server reads the same from the unchanged bytes. */
   readonly isCanonical: boolean
 }
 

@@ -18,7 +18,7 @@ export interface RowKeys {
 }
 
 /**
- * Finds rows of a file that share a key, without regard to case, white space and what is not seen: a group may be too
+ * Finds rows of a file that share a key, ignoring case, white space and invisible characters: a group may be too
  * large, never too small. `readers` read the cells in which a row has its keys.
  */
 export const rowKeys = (readers: ReadonlyArray<(cells: Cells) => string>): RowKeys => {

@@ -151,7 +151,7 @@ export interface IssueSearch {
   readonly record: string | null
 }
 
-/** A cell with an error, as it is before it is edited. */
+/** A cell with an error, before it is edited. */
 export interface FoundCell {
   readonly position: number
   readonly row: number

@@ -32,7 +32,7 @@ const clockOf = (zone: string): Clock => {
   }
 }
 
-/** The first moment at which the clocks of a zone show a midnight or, where they skip it, what comes next. */
+/** The first moment of a day by the clocks of a zone: midnight, or the next moment where the clocks skip it. */
 const midnightMs = (shown: number, clock: Clock): number => {
   const offsets = [shown - dayMs, shown, shown + dayMs].map((ms) => clock(ms) - ms)
   const candidates = offsets.map((offset) => shown - offset).filter((ms) => clock(ms) >= shown)

@@ -132,7 +132,7 @@ const content = {
 }
 
 /**
- * A quiz as a form, a file or a client sends it. What is absent has its default; the rules say what may not be absent,
+ * A quiz as a form, a file or a client sends it. Absent fields have their defaults; the rules say what may not be absent,
  * and judge a list that is a little too long together with the rest. A list of twice its length is not looked at.
  */
 export const NewQuiz = Schema.Struct(content)

@@ -40,7 +40,7 @@ export interface NoticeOptions<Row> {
   readonly exact?: Readonly<Partial<Record<"created" | "updated" | "deleted", Translated<string>>>>
 }
 
-/** Notices after a call on records: what was done to which, and what failed. */
+/** Notices after a call on records: the action with the record's name, or the failure. */
 export const recordNotices = <Row>({ noun, nameOf, exact = {} }: NoticeOptions<Row>) => {
   const { en, es } = noun
   const said = (done: keyof Participles, title: RecordTitle, count = 1): Translated<string> => {

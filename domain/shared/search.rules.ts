@@ -59,5 +59,8 @@ export const searchTermOf = (name: string): string => {
 /** A name as it is compared with others it must differ from: without regard to case; accents make a difference. */
 export const foldCase = (text: string): string => text.trim().normalize("NFC").toUpperCase().toLowerCase()
 
-/** What two names must not share that differ in case only, or in what is not seen (decisions, section 5). */
+/**
+ * The key of a name, which no two records share. Names that differ only in case or invisible characters have the same key
+ * (decisions, section 5).
+ */
 export const nameIdentity = (name: string): string => foldCase(withoutInvisibleMarks(nameLine(name)))

@@ -60,7 +60,7 @@ const isAscii = (text: string): boolean => /^[\u{21}-\u{7E}]+$/u.test(text)
 const asciiHost = (host: string): string =>
   isAscii(host) ? host : host.normalize("NFKC").toLowerCase().normalize("NFC").split(/[.。]/u).map(asciiLabel).join(".")
 
-/** The same address with its host in ASCII; a text that is no address as it is. */
+/** The same address with its host in ASCII; a text that is no address stays unchanged. */
 export const asciiAddress = (address: string): string =>
   address.replace(addressPattern, (_, scheme: string, host: string, port: string | undefined, rest: string) =>
     [scheme, asciiHost(host), port ?? "", rest].join("")

@@ -63,7 +63,7 @@ export const userFacts: ReadonlyArray<UserFact> = [
 ]
 
 /**
- * Fixed columns of the report (decisions, section 6): what an import reads, without secrets, and what became of them.
+ * Fixed columns of the report (decisions, section 6): those of an import without secrets, then status and creation.
  */
 export const userReportColumns = [
   "given_name",

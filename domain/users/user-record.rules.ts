@@ -48,7 +48,7 @@ export const changesContact = (
 
 /** What a change writes once its secrets, company and picture have been resolved. */
 export interface ResolvedChange {
-  /** Undefined leaves it as it is. */
+  /** Undefined leaves it unchanged. */
   readonly ssn: string | undefined
   readonly company: User["company"]
   readonly profile_image: string | null

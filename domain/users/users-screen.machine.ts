@@ -136,7 +136,7 @@ export const usersScreenMachine = setup({
       details: { type: "details.close" },
       list: { type: "list.close" }
     }),
-    /** Hides the SSN of somebody whom neither the details nor the form show. */
+    /** Hides an SSN once neither the details nor the form show its user. */
     hideUnseenSsn: enqueueActions(({ self, enqueue }) => {
       const { ssn, details, form } = screenState<ShowingUsers>(self)
       const shown = [null, details.context.row?.id ?? null, form.context.subject]

@@ -141,7 +141,7 @@ const nameInFields = ({ before, after }: Pick<AuditEntry, "before" | "after">): 
   return isText(given_name) && isText(surname) ? { name: `${given_name} ${surname}` } : null
 }
 
-/** What the record of an entry is called, or was when the entry was made; null where nobody knows. */
+/** The present name of an entry's record, or its name when the entry was made; null where both are unknown. */
 export const nameOfRecord = (entry: Named & Pick<AuditEntry, "names">): RecordName | null =>
   entry.names?.[entry.entity_id] ?? nameInFields(entry)
 

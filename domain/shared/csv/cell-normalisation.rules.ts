@@ -53,7 +53,7 @@ export const normalisePhone: Normalise = (cell, { prefix }) => {
   return withoutNationalZero(hasCode ? `+${number}` : prefix + number)
 }
 
-/** A number that was pasted behind the chosen country code, perhaps with one of its own. Mere digits are meant as they are. */
+/** A number that was pasted behind the chosen country code, perhaps with one of its own. Digits alone stay unchanged. */
 export const normaliseTypedPhone = (text: string): string => {
   const { countryCode, digits } = splitPhoneNumber(text)
   if (countryCode === null || /^\d*$/u.test(digits)) return withoutNationalZero(text)

@@ -112,7 +112,7 @@ export const findColumns = (
   }
 }
 
-/** What the columns of a file do not say as they are wanted. */
+/** Columns that a file lacks, and how they are filled. */
 export interface AddedColumns {
   /** A text that every row has. */
   readonly fixed: Readonly<Record<string, string>>

@@ -49,7 +49,7 @@ export const waysOf = (name: string): ReadonlyArray<SplitName & { readonly way: 
   return [...found.values()]
 }
 
-/** The name that tells most about how all are split: the longest of the first ones, those without a comma before others. */
+/** The best sample of how all names are split: the longest of the first ones, those without a comma before others. */
 export const tellingName = (names: ReadonlyArray<string>): string => {
   const length = (name: string) => (name.includes(",") ? 0 : wordsOf(name).length)
   return names.reduce((most, name) => (most === "" || length(name) > length(most) ? name : most), "").trim()

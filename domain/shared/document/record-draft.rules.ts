@@ -12,7 +12,7 @@ export const StoredRecordDraft = Schema.Struct({
   format: Schema.Literal(1),
   /** The version the edit began from; null for a new record. */
   version: Schema.NullOr(Schema.Number),
-  /** The edited fields as they were, and as they are. */
+  /** The edited fields before and after the edits. */
   base: Texts,
   fields: Texts,
   /** Fields with input that is not stored. */

@@ -6,7 +6,7 @@ import { mayHaveSucceeded } from "../failure.errors.ts"
 import type { DocumentRules, MergedDocument, RowsChanged, SavedRow, SaveOutcome } from "./document-editor.schema.ts"
 import { memoizeLast } from "./memoize-last.rules.ts"
 
-/** The part of an editor's context that tells of such saves. */
+/** The part of an editor's context about such saves. */
 export interface UnansweredContext<Document> {
   readonly doc: Document
   /** Payloads of saves whose outcome is unknown. */

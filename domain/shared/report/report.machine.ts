@@ -1,4 +1,4 @@
-/** Downloading a report. It goes on when its screen is left. */
+/** Downloads a report, also after its screen is closed. */
 import { assign, emit, setup } from "xstate"
 import { failureNotice } from "../failure-notice.rules.ts"
 import { toCallFailure } from "../failure.errors.ts"

@@ -48,7 +48,7 @@ export const undoCommand = <State extends UndoableState, More = never>(
   },
   keywords: undoWords.keywords,
   message: ({ undo, rowActions, bulk }) => {
-    // While both machines are busy, nobody knows which action is the later one.
+    // While both machines are busy, it is unknown which action is the later one.
     if (isAtWork(bulk)) return isAtWork(rowActions) ? null : takeBackMany
     if (isAtWork(rowActions)) return { to: "rowActions", event: { type: "row.takeBack" } }
     if (undo.context.hasUnlistedChange) return { to: "undo", event: { type: "undo.await" } }

@@ -33,7 +33,7 @@ export interface ClockRestarted {
   readonly type: "clock.restart"
 }
 
-/** Something has been undone, or nobody knows: lists are read again at once. */
+/** Something was undone, or the outcome is unknown: lists are read again at once. */
 export interface UndoDone {
   readonly type: "undone"
 }

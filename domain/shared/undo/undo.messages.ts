@@ -1,4 +1,4 @@
-/** What can be undone and what became of it, in words that follow from the noun of the kind of record. */
+/** The texts of undoable actions and of their undo, made from the noun of the kind of record. */
 import { Schema } from "effect"
 import { CallFailure, failureReader } from "../failure.errors.ts"
 import { failureDescriber } from "../failure.messages.ts"

@@ -5,7 +5,7 @@ import type { Undoable, UndoableEntity } from "./undoable.schema.ts"
 
 type Status = "active" | "inactive"
 
-/** A deletion or a switch of one record by this administrator, by which the record is still as it is. */
+/** A deletion or a switch by this administrator that is the last change of its record. */
 export interface RecentWrite extends Pick<Undoable, "id" | "name" | "name_es" | "version" | "at"> {
   /** Null of a deletion. */
   readonly switched: {
