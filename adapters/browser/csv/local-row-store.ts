@@ -67,7 +67,7 @@ interface OpenFile {
   readonly name: string
   /** As it was chosen. */
   readonly bytes: Uint8Array
-  /** Whether the server can read the bytes as they are. */
+  /** Whether the server can read the unchanged bytes. */
   readonly isCanonical: boolean
   readonly preview: CsvPreview
 }

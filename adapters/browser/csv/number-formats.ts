@@ -29,7 +29,7 @@ export const dayWriter =
 const isDayId = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
-/** What a format shows as it is: quoted or escaped; what stands in brackets, and behind `_` and `*`, shows nothing. */
+/** The literal text of a format: quoted or escaped; what stands in brackets, and behind `_` and `*`, shows nothing. */
 const shownAsIs = /"([^"]*)"|\\(.)|\[[^\]]*\]|[_*]./gsu
 
 const isDayCode = (code: string): boolean =>

@@ -77,7 +77,7 @@ export const httpCsvImport = ({ call, uploading, newKey }: CsvImportHttp): CsvIm
     let isOver = false
     let hasBegun = false
     const poll = async (): Promise<void> => {
-      // An upload goes on without progress where the server does not report it; its own answer says what became of it.
+      // An upload goes on without progress where the server does not report it; its own answer has the outcome.
       const found = await Effect.runPromise(progress(id)).catch(() => null)
       if (isOver) return
       if (found?.state === "working") onProgress({ phase: "working", done: found.rows, total: found.rows_total })

@@ -100,7 +100,7 @@ const openLink = async (urls: ReadonlyArray<string>, receive: (text: string) => 
   const connection = await connect({
     ...serversAt(urls),
     name: "back-office channel",
-    // Of a connection that was restored nobody knows what was missed, so another one is made.
+    // A restored connection may have missed messages, so a new one is made.
     reconnect: false,
     timeout: answerMs,
     pingInterval: heartbeatMs

@@ -13,7 +13,7 @@ export interface ReadReplicas {
   readonly databases: ReadonlyArray<Database>
   /** The one to read, which has all that the session has written; null for the primary. */
   readonly choose: (choice: ReplicaChoice) => Promise<ReadReplica | null>
-  /** Whether the session, or its client, has written something whose position nobody knows. */
+  /** Whether the session, or its client, has written something whose position is unknown. */
   readonly isUnknown: (session: string, sent: WritePosition | null) => boolean
   /** Remembers that the session may just have committed a write, and returns the position of that. */
   readonly written: (session: string) => Promise<WritePosition>

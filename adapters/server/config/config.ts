@@ -52,7 +52,7 @@ export interface Config {
   readonly formerKeys: ReadonlyArray<Uint8Array>
   /** Ids of master keys that exist no more: what they sealed is unreadable, and no reason to refuse a start. */
   readonly lostKeys: ReadonlyArray<string>
-  /** Encrypts backups, and opens them; null writes them as they are. */
+  /** Encrypts and decrypts backups; null leaves them unencrypted. */
   readonly backupPassphrase: string | null
   readonly timeZone: string
   /** Addresses and ranges whose forwarded headers are trusted, or how many proxies stand in front. */
@@ -106,7 +106,7 @@ export const readConfig = (
   return problems.length > 0 ? Result.fail({ problems }) : Result.succeed(toConfig(decoded.success, given))
 }
 
-/** Rows are deleted for good, so nobody may believe that they are still archived. */
+/** Refuses a setting that no longer exists: an operator must not believe that deleted rows are still archived. */
 const removedSettings = (given: Readonly<Record<string, string>>): ReadonlyArray<string> =>
   given["RETENTION_ARCHIVE"] === "yes"
     ? ["RETENTION_ARCHIVE is gone: old rows are deleted without a copy. Remove it, and keep reports or backups instead"]

@@ -16,7 +16,7 @@ export interface Span {
 export interface Traces {
   /** Begins a span within that of the caller, whose header `traceparent` is given, or of its own. */
   readonly begin: (name: string, kind: Tracer.SpanKind, traceparent: string | null, agoMs?: number) => Span
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   readonly close: () => Promise<void>
 }
 

@@ -59,7 +59,7 @@ const tableOf = (subject: ImportSubject): ImportedTable => {
   if (plain === undefined || called === undefined) throw new Error(`No files of ${subject} can be imported`)
   return {
     fields: plain.fields,
-    // A simple record is called by what tells it from others.
+    // A simple record is named by its unique column.
     named: [called],
     nameOf: ({ [called]: name = "" }) => name,
     isReferenced: referencesTo[subject] ?? sql.lit(false)

@@ -33,7 +33,7 @@ const readWords = async (database: Kysely<Tables>, words: ReadonlyArray<SoughtWo
   return words.map((word) => ({ ...word, companies: companiesOf(word.text) }))
 }
 
-/** Where a search finds nobody: searches with a corrected letter that find somebody. */
+/** Searches with one corrected letter that find users, where a search finds none. */
 export const findSimilarSearches = async (
   database: Kysely<Tables>,
   search: UserCriteria

@@ -40,7 +40,7 @@ const tableOf = (entity: UndoableEntity): RecordTable => {
   const table = tables[entity]
   if (table !== undefined) return table
   const subject = csvSubjects.find((one) => one.entity === entity && one.simpleRows !== undefined)
-  // A simple record is called by what tells it from others.
+  // A simple record is named by its unique column.
   const called = subject?.keyColumns[0]
   if (subject === undefined || called === undefined) throw new Error(`No table of ${entity} is known`)
   return { table: subject.id, name: sql<string>`${sql.ref(`t.${called}`)}`, isImportUndone: byImport }
