@@ -163,7 +163,7 @@ describe("the compose file", () => {
       expect(logging?.options, name).toEqual({ "max-size": "10m", "max-file": "5" })
   })
 
-  it("every service that others wait for has a health check of its own, whatever the builder of images drops", () => {
+  it("every service that others wait for has a health check of its own, independent of the image", () => {
     expect(Object.keys(compose.services).filter((name) => compose.services[name]?.healthcheck === undefined)).toEqual([
       "bucket",
       "proxy"

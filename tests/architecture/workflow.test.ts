@@ -19,7 +19,7 @@ it("every change and every week, x64 and arm64 run the whole proof over exactly 
   expect(commandsOf(jobs.check)).toEqual(["npm ci", "bash .ci/run"])
 })
 
-it("the history of commits is there, whose subjects are judged", () => {
+it("the subjects of commits can be read", () => {
   expect(jobs.check.steps[0]?.with).toEqual({ "fetch-depth": 0 })
 })
 

@@ -41,7 +41,7 @@ test("a page holds three articles or six benefits in every window, unless its ad
   await expect(page).toHaveURL(/\/benefits$/u)
 })
 
-test("the card of a benefit says whole whose it is and of which type", async ({ page, enterPage }) => {
+test("the card of a benefit shows its company and its type uncut", async ({ page, enterPage }) => {
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 })
     await enterPage(page, "/benefits?limit=24")

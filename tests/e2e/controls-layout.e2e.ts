@@ -72,7 +72,7 @@ test("the rule of a password takes the width of its field, and is said once", as
   await expect(rule).toBeHidden()
 })
 
-test("what was done last can be read beside the buttons of the title", async ({ page, enterPage, colleague }) => {
+test("the last action can be read beside the buttons of the title", async ({ page, enterPage, colleague }) => {
   const name = `Walnut Packing ${Date.now()}`
   await colleague.addCompany({ name, contact_email: "own@walnut.example", type: "users" })
   await enterPage(page, `/companies?searchTerm=${encodeURIComponent(name)}`)
@@ -109,7 +109,7 @@ for (const locale of ["en-US", "es-ES"])
     })
   })
 
-test("what can be done with a selection is offered without a preference", async ({ page, enterPage }) => {
+test("the actions on a selection are offered without a preference", async ({ page, enterPage }) => {
   await enterPage(page, "/users")
   await page.getByRole("grid").getByRole("checkbox").first().check()
   const kinds = page.getByRole("button", { name: /^(?:Activate|Deactivate) \(/u })

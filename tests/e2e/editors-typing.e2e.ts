@@ -25,7 +25,7 @@ const goToFirst = (page: Page) =>
     .focus()
 
 for (const { place, path, api, first } of editors)
-  test(`what is typed while an editor of ${place} loads stands in its first text`, async ({ page, enterPage }) => {
+  test(`text typed while an editor of ${place} loads stands in its first text field`, async ({ page, enterPage }) => {
     await enterPage(page, path)
     await goToFirst(page)
     const sent: string[] = []

@@ -135,7 +135,7 @@ for (const place of places)
     })
 
 for (const place of places.filter((name) => name !== "dashboard" && name !== "audit"))
-  test(`the screen ${place} shows what was searched for last, though the answers come in the wrong order`, async ({
+  test(`the screen ${place} shows the results of the last search when answers come in the wrong order`, async ({
     page,
     enterPage
   }) => {

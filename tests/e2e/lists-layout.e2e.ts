@@ -145,10 +145,7 @@ test("a decision in a list that is filtered by days leaves the search box where 
   expect(await line.evaluate((text) => text.scrollHeight - text.clientHeight)).toBe(0)
 })
 
-test("cards and figures are printed with what they say, without what can be done with them", async ({
-  page,
-  enterPage
-}) => {
+test("cards and figures are printed with their texts and without their controls", async ({ page, enterPage }) => {
   await page.emulateMedia({ media: "print" })
   await enterPage(page, "/learn")
   const main = page.getByRole("main")

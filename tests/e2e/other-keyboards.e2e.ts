@@ -39,11 +39,7 @@ const dead: Key = { key: "Dead", code: "Quote" }
 const capital: Key = { key: "A", code: "KeyA", text: "A" }
 const euro: Key = { key: "€", code: "KeyE", text: "€", held: ["Control", "Alt"] }
 
-test("keys of a list follow the letter that was written, whatever key wrote it", async ({
-  page,
-  enterPage,
-  fileClaims
-}) => {
+test("keys of a list follow the written letter, and not the pressed key", async ({ page, enterPage, fileClaims }) => {
   const own = await fileClaims(12)
   await enterPage(page, own.path)
   const claims = claimsDriver(page)

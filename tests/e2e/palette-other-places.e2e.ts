@@ -133,7 +133,7 @@ test("the highlighted row stays highlighted when records arrive, moved there or 
   }
 })
 
-test("a record comes before a command that has only the letters, whatever is answered first", async ({
+test("a record comes before a command that has only the letters, in any order of answers", async ({
   page,
   enterPage,
   addPerson
@@ -149,7 +149,7 @@ test("a record comes before a command that has only the letters, whatever is ans
   await expect(page).toHaveURL(new RegExp(`/users/${person.id}\\?searchTerm=Dwnl`, "u"))
 })
 
-test("the highlighted row is seen whole on a phone, whatever has been typed", async ({ page, enterPage }) => {
+test("the highlighted row is seen whole on a phone, for any text", async ({ page, enterPage }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await enterPage(page, "/claims")
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible()

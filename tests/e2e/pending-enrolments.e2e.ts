@@ -145,7 +145,7 @@ test("the panel stays open under the figures, and names the benefit of a filter 
   expect((await colleague.pending()).length).toBeGreaterThanOrEqual(before)
 })
 
-test("an activity and a notification lead to the enrolment itself, and later to what became of it", async ({
+test("an activity and a notification lead to the enrolment itself, and later to its outcome", async ({
   page,
   enterPage,
   server,

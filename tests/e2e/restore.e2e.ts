@@ -83,7 +83,7 @@ for (const [path, deletion, restored] of [
   ["/benefits", "/benefits/{id}/delete", "/benefits"],
   ["/learn", "/learn/{id}/delete", "/learn"]
 ] as const)
-  test(`what was deleted on ${restored} is restored from its list of deleted ones`, async ({
+  test(`a record deleted on ${restored} is restored from its list of deleted ones`, async ({
     page,
     enterPage,
     server

@@ -47,7 +47,7 @@ test("approvals are gathered in one toast beside the title, whose Undo takes all
   for (const at of [0, 1, 2]) await claims.expectStatus(at, "Pending")
 })
 
-test("a toast leaves the line free that says what can be undone", async ({ page, enterPage, addPerson }) => {
+test("a toast does not cover the line of the last action", async ({ page, enterPage, addPerson }) => {
   const { surname } = await addPerson()
   await page.setViewportSize({ width: 1700, height: 800 })
   await enterPage(page, `/users?searchTerm=${surname}`)

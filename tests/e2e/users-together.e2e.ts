@@ -179,7 +179,7 @@ test("a lost network keeps the form and is reported; the next press saves", asyn
   expect((await colleague.findUser(person.id)).address).toBe("Calle 13")
 })
 
-test("the form stays open to input while it finds out what became of a save, and then says it", async ({
+test("the form stays open to input while it looks for the outcome of a save, and then says it", async ({
   page,
   edit,
   colleague
@@ -217,7 +217,7 @@ test("the form stays open to input while it finds out what became of a save, and
   expect(await colleague.findUser(person.id)).toMatchObject({ address: "Calle 17", version: person.version + 2 })
 })
 
-test("a save whose answer was lost is recognized as the user's own, and the form says what is true", async ({
+test("a save whose answer was lost is recognized as the user's own, and the form says so", async ({
   page,
   edit,
   colleague

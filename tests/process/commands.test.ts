@@ -346,7 +346,7 @@ describe("backup and restore", () => {
     expect(differing).toEqual([])
   })
 
-  it("a backup and a restore that last say how far they are, and at the end what was done", async () => {
+  it("a long backup or restore reports its progress, and its result at the end", async () => {
     const slow = join(home.path, "slow.jsonl.gz")
     const fresh = await emptyDatabase()
     /** Holds the command up until it has said how far it is. */

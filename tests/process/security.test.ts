@@ -214,7 +214,7 @@ describe("limits", () => {
     expect(seconds).toBeLessThanOrEqual(mostSeconds)
   }
 
-  it("an address has thirty calls in ten minutes, whatever its headers say", async () => {
+  it("an address has thirty calls in ten minutes, regardless of its headers", async () => {
     for (let n = 0; n < 30; n += 1) {
       const answer = await tryFrom(strict, `203.0.113.${n}`, `+1555731${1_000 + n}`)
       expect(answer.status).toBe(401)

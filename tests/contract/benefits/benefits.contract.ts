@@ -88,7 +88,7 @@ export const benefitsTests = (backend: GetBenefitsBackend): void => {
       expect(await done(port().change(before.id, { type: 3 }, noPictures))).toMatchObject({ type: 3, url: null })
     })
 
-    it("a benefit is not given an address that leads nowhere, or has what is not seen", async () => {
+    it("a benefit is refused an invalid address, or one with invisible characters", async () => {
       const { id } = await addBenefit(backend(), { type: 2, url: "https://x.example" })
       for (const [url, key] of [
         ["https://x.example/\u202egpj", "benefit_url_unseen"],

@@ -333,7 +333,7 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
       expect(ids(await done(port().pending({ searchTerm: "zúñ" })))).toEqual([wanted.id])
     })
 
-    it("a search that finds nobody names members with one corrected letter", async () => {
+    it("a search without results names members with one corrected letter", async () => {
       const benefit = await addBenefit(backend())
       const name = { given_name: "Íñigo", surname: "Zúñiga" }
       await backend().submit(newEnrolment(await backend().addMember(name), benefit.id))

@@ -44,7 +44,7 @@ export const notificationsTests = (backend: GetBenefitsBackend): void => {
       ])
     })
 
-    it("a notification tells what it is about, keeps an English text, and is found in Spanish", async () => {
+    it("a notification names its subject, keeps an English text, and is found in Spanish", async () => {
       const [enrolment] = await enrolMany(backend(), 1)
       const asked = await newest(backend())
       const written = draft(await backend().addMember())

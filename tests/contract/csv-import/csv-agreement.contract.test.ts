@@ -223,7 +223,7 @@ describe("our own reports", () => {
     expect(await upload<UserImport>("/users/csv", inSpanish)).toMatchObject({ summary: answer.summary, errors: [] })
   })
 
-  it("importing a report of companies changes nothing, whatever their names begin with", async () => {
+  it("importing a report of companies changes nothing, also with names that begin like formulas", async () => {
     const names = ["=1+1", "'=quoted", "-5", "+x", "@home", 'He said "no"', "a,b;c", "\ttab", "''-"]
     await upload("/companies/csv", companiesCsv(names.map((name, n) => [name, `n${n}@b.co`, "benefits"])))
     expect((await backend.companies()).length).toBe(names.length + 2)

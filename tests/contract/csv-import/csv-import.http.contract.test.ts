@@ -34,7 +34,7 @@ csvImportContract("a client, through HTTP, to PostgreSQL", async () => {
   return { ...backend, first: await portOf(marta), second: await portOf(rafael) }
 })
 
-it("the list has the users of an import by its id, whatever else is asked for", async () => {
+it("the list has the users of an import by its id, also with other filters", async () => {
   const served = await servedImports()
   const headers = { authorization: `Bearer ${served.token}` }
   const importUsers = async (numbers: ReadonlyArray<number>) => {

@@ -68,7 +68,7 @@ export const companiesTests = (backend: GetPeopleBackend): void => {
       })
     })
 
-    it("a name is stored on one line, and is unique without regard to blanks and to what is not seen", async () => {
+    it("a name is stored on one line, and is unique without blanks and invisible characters", async () => {
       const company = await addCompany(backend(), "\u200bAlmendro\u00a0\n Foods\u3164")
       expect(company.name).toBe("Almendro Foods")
       for (const name of ["Almendro  Foods", "Almen\u00addro FOODS\u200b"])

@@ -126,7 +126,7 @@ export const undoableTests = (backend: GetPeopleBackend): void => {
       expect(await offered()).toEqual([])
     })
 
-    it("a change of many that has written nobody is not undoable", async () => {
+    it("a change of many that has written no user is not undoable", async () => {
       const one = await addPerson(backend(), { status: "inactive" })
       await done(backend().firstBulk.change({ ids: [one.id], set: { status: "inactive" } }))
       expect(await offered()).toEqual([])

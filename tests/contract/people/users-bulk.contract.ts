@@ -77,7 +77,7 @@ export const usersBulkTests = (backend: GetPeopleBackend): void => {
       expect((await find(one)).company_id).toBe(former.id)
     })
 
-    it("unknown and deleted users are conflicts, and an unknown company changes nobody", async () => {
+    it("unknown and deleted users are conflicts, and an unknown company changes no user", async () => {
       const [user, deleted] = [await addPerson(backend()), await addPerson(backend())]
       await done(backend().firstUsers.remove(deleted.id))
       const outcome = await done(

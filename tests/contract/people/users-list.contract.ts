@@ -96,7 +96,7 @@ export const usersListTests = (backend: GetPeopleBackend): void => {
       expect(pagination).toMatchObject({ total: 2, totalPages: 2 })
     })
 
-    it("a search that finds nobody names those with one corrected letter that find somebody", async () => {
+    it("a search without results names searches with one corrected letter that find users", async () => {
       const harbor = await addCompany(backend(), "Harbor Foods")
       await addPerson(backend(), { given_name: "Astrid", surname: "Johansson", company_id: harbor.id })
       await addPerson(backend(), { given_name: "Sigrún", surname: "Johannsson", status: "inactive" })

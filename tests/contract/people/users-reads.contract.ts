@@ -35,7 +35,7 @@ export const usersReadsTests = (backend: GetPeopleBackend): void => {
       expect(await readsOf(backend(), severalRecords)).toHaveLength(2)
     })
 
-    it("an unknown person is no entry, and nobody is shown without one", async () => {
+    it("an unknown person leaves no entry, and no person is shown without one", async () => {
       const user = await addPerson(backend())
       const unknown = UserId.make(userId(987))
       expect(await failure(backend().firstUsers.find(unknown))).toMatchObject({ _tag: "UserNotFound" })

@@ -164,7 +164,7 @@ export const bodiesOnTheWire = (wire: Wire): void => {
             .fields
         ).toEqual({ tags: "A note has at most 500 tags" })
     })
-    it("an answer tells a hundred issues at most", async () => {
+    it("an answer lists a hundred issues at most", async () => {
       const tags = Array.from({ length: 500 }, () => 1)
       const { fields } = await wire.expectRefusal(
         wire.request("POST", "/api/notes", { json: { title: " ", tags } }),

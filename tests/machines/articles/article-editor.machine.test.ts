@@ -240,13 +240,13 @@ describe("a save whose answer was lost", () => {
       expect(editorAfter(...sent, read({ ...stored, ...patch })).context.failure).toEqual(notSaved)
   })
 
-  it("only what was typed since is left to save", () => {
+  it("only text typed since then is left to save", () => {
     const { value, context } = editorAfter(...sent, type("author", "Ana"), read(stored))
     expect([value, context.failure]).toEqual([{ editing: "writing" }, null])
     expect(context.doc).toMatchObject({ picture: null, confirmed: [], form: { author: "Ana", image: stored.image } })
   })
 
-  it("a blank at the end of what was sent is no conflict with what was typed behind it", () => {
+  it("a blank at the end of the sent text does not conflict with text typed behind it", () => {
     const { value, context } = editorAfter(
       ...editing,
       type("subtitle_en", "Mine "),

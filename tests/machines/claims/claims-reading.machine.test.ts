@@ -189,7 +189,7 @@ const perform = async (place: Backend, at: HeadlessClaims, one: Step): Promise<v
   }
 }
 
-it("every pending claim has been shown or is still ahead, whatever is decided by whom", async () => {
+it("every pending claim has been shown or is still ahead, after any decisions", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
       const place = await backendWith(65)

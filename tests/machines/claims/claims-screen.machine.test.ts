@@ -86,7 +86,7 @@ describe("an administrator", () => {
     at.stop()
   })
 
-  it("an administrator approves nothing when the count has changed, and then what is shown", async () => {
+  it("an approval with an outdated count changes nothing, and the next one approves the shown claims", async () => {
     const { at, second, ...place } = await signedIn(60)
     await at.run("claims.selectMatching")
     const [taken] = at.shown().rows

@@ -198,7 +198,7 @@ describe("deciding with the details open", () => {
 })
 
 describe("deciding more claims than a page holds", () => {
-  it("an approval asks once with the number, whatever was selected", async () => {
+  it("an approval of any selection asks once with the number", async () => {
     const place = await backendWith(25)
     const at = await openClaims(place)
     await at.run("claims.selectMatching")

@@ -64,7 +64,7 @@ describe("a file that is not clear", () => {
     expect(emitted(importAfter(...asked, map, confirm), outcomes.read)).toEqual(["step"])
   })
 
-  it("another header or separator is read afresh, with what was decided besides", () => {
+  it("another header or separator reads the file again, and keeps the other choices", () => {
     const other = importAfter(...asked, fix, layout)
     expect(other.context.reading).toMatchObject({
       separator: "\t",

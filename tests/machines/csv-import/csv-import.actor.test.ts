@@ -97,7 +97,7 @@ it("progress that is reported after the upload has ended changes nothing", async
   expect(actor.getSnapshot().context).toEqual(context)
 })
 
-it("the time to undo an import runs from its answer, whatever is opened and closed meanwhile", async () => {
+it("the time to undo an import runs from its answer, also while dialogs open and close", async () => {
   const dialog = await opened()
   const { actor, clock } = dialog
   const canReopen = () => actor.getSnapshot().can({ type: "import.reopen" })

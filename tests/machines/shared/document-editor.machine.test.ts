@@ -271,7 +271,7 @@ describe("a colleague who saves while one writes", () => {
       expect(afterEvents(machine, typed, read("theirs")).value).toBe("merging")
     })
 
-    it("Save does not wait for the comparison, and its answer tells the same", () => {
+    it("Save does not wait for the comparison, and its answer gives the same result", () => {
       const again = afterEvents(machine, saving, lost, restored, save)
       expect([again.value, afterEvents(machine, again, overtaken("longer")).value]).toEqual(["saving", "closed"])
       const typed = afterEvents(machine, saving, lost, type("longer still"), save)
@@ -372,7 +372,7 @@ describe("typing while a save is under way", () => {
   const refused = done("saveDocument", { kind: "refused", issues: { text: "bad" }, failure: said("Refused") })
   const typed = afterEvents(machine, saving, type("b c"))
 
-  it("the form stays open with the text, on top of what was saved, and says so", () => {
+  it("the form stays open with the text merged into the saved document, and says so", () => {
     const after = afterEvents(machine, typed, saved)
     expect([after.value, after.context]).toMatchObject([
       { editing: "writing" },
@@ -399,7 +399,7 @@ describe("typing while a save is under way", () => {
     }
   })
 
-  it("only what was sent is taken for saved after a lost answer", () => {
+  it("only the sent text counts as saved after a lost answer", () => {
     const lost = after(open, opened, type("longer"), save, type("longer c"), error("saveDocument", new TimedOut({})))
     const read = done("compareDocument", { doc: { base: "longer", text: "longer" }, foundDraft: null })
     expect(afterEvents(machine, lost, { type: "connection.restored" }, read).context.doc).toEqual({

@@ -40,7 +40,7 @@ describe("a save whose answer was lost", () => {
     }
   })
 
-  it("blanks that are stored otherwise than typed are no conflict with what was typed behind them", () => {
+  it("blanks that are stored differently do not conflict with text typed behind them", () => {
     const lost = from(
       untouched,
       type("address", "Calle  1 "),
@@ -58,7 +58,7 @@ describe("a save whose answer was lost", () => {
     ])
   })
 
-  it("only what was typed since is left to save", () => {
+  it("only text typed since then is left to save", () => {
     const lost = from(
       untouched,
       attach,

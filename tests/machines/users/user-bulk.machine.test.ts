@@ -116,7 +116,7 @@ describe("a change of many users", () => {
     })
   })
 
-  it("a change that nobody got offers nothing to undo", () => {
+  it("a change of no user offers nothing to undo", () => {
     const only = { ...deactivation, target: { kind: "named", ids: [] } as const }
     const settled = changed(1, only, [{ id: userId(9), reason: "own_account" }])
     expect(emittedBy(userBulkMachine, calling, done("performJob", settled))).toMatchObject([
@@ -170,7 +170,7 @@ describe("a change of many users", () => {
     expect(after(undoing, done("performJob", undone(1))).context.undoable).toEqual([])
   })
 
-  it("the change that was requested is what is sent", async () => {
+  it("the requested change is sent", async () => {
     const sent: Array<unknown> = []
     const actor = createActor(
       userBulkMachine.provide({

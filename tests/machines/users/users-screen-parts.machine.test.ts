@@ -152,7 +152,7 @@ it("administrators do not unlock themselves", async () => {
   ])
 })
 
-it("a colleague is signed out everywhere after a question, and nobody else", async () => {
+it("only the colleague is signed out everywhere, after a question", async () => {
   const at = await screenWith(1)
   const opened = { id: "1", browser: "", address: "", openedMs: 0, seenMs: 0 }
   const open = () =>

@@ -117,7 +117,7 @@ describe("the address of criteria", () => {
   })
 })
 
-it("a column is sorted in both directions in turn, whatever the order was before", () => {
+it("a column is sorted in both directions in turn, after any order", () => {
   fc.assert(
     fc.property(fc.constantFrom(...sorts), fc.constantFrom(...claimQuery.sortFields), (sort, field) => {
       const first = claimCriteria.nextSort(sort, field)

@@ -60,7 +60,7 @@ describe("the CSV scanner", () => {
     expect(Math.min(seen.read, seen.refused)).toBeGreaterThan(600)
   })
 
-  it("the scanner reads back whatever a report has written", () => {
+  it("the scanner reads back every report", () => {
     const record = fc.array(cell, { minLength: 1, maxLength: 5 }).filter((cells) => cells.some((text) => text !== ""))
     fc.assert(
       fc.property(fc.array(record, { maxLength: 4 }), (records) => {

@@ -180,7 +180,7 @@ it("each command is available exactly when its machine accepts it, and has a rea
   expect(ids.filter((id) => !seen.refused.has(id))).toEqual([])
 })
 
-it("selection and cursor never contradict the rows, whatever happens", () => {
+it("selection and cursor never contradict the rows, after any events", () => {
   let selections = 0
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
@@ -216,7 +216,7 @@ it("selection and cursor never contradict the rows, whatever happens", () => {
   expect(selections).toBeGreaterThan(50)
 })
 
-it("a row that is not rendered again equals a fresh render, whatever happens", () => {
+it("a row that is not rendered again equals a fresh render, after any events", () => {
   const seen = { kept: 0, made: 0 }
   fc.assert(
     fc.property(fc.constantFrom(begun, opened, onDeleted), fc.array(step, { maxLength: 30 }), (start, steps) => {

@@ -46,7 +46,7 @@ const holds = (
   check: Parameters<typeof fc.property<[typeof samplePage extends fc.Arbitrary<infer T> ? T : never]>>[1]
 ) => fc.assert(fc.property(samplePage, check), { numRuns: 150 })
 
-describe("whatever is done to a selection", () => {
+describe("any actions on a selection", () => {
   it("a selection has only pending claims, each once, and counts them", () => {
     holds(({ rows, selection, one, other }) => {
       const decided = new Set(rows.filter((row) => !isPending(row)).map((row) => row.id))
@@ -97,7 +97,7 @@ describe("ticking", () => {
   })
 })
 
-describe("what is not shown", () => {
+describe("rows that are not shown", () => {
   it("the selected rows that are shown and those that are not are all that are selected one by one", () => {
     holds(({ rows, selection }) => {
       const shown = rows.filter((row) => isSelected(selection, row)).length
@@ -106,7 +106,7 @@ describe("what is not shown", () => {
     })
   })
 
-  it("no list of rows, whatever its filter, changes what is selected among others", () => {
+  it("a list of rows with any filter does not change the selection of other rows", () => {
     holds(({ rows, selection, one, other }) => {
       const isElsewhere = (id: string) => !rows.some((row) => row.id === id)
       const hidden = (of: Selection) => (of.kind === "named" ? of.ids.filter(isElsewhere).toSorted() : [])

@@ -110,7 +110,7 @@ describe("a line of a report", () => {
     expect(Math.min(seen.torn, seen.dangerous)).toBeGreaterThan(50)
   })
 
-  it("the cells of a report are what is read back from it, whatever they were", () => {
+  it("the cells of any report are read back unchanged", () => {
     fc.assert(
       fc.property(line, (cells) => {
         const [read = []] = readCsv(csvLine(cells))

@@ -165,7 +165,7 @@ it("a replica that is down is passed over with a line in the log, and read again
   ])
 })
 
-it("an outage of a replica is logged once, whatever its reasons in turn", async () => {
+it("an outage of a replica is logged once, also when its reasons change", async () => {
   const cutting = createServer((client) => client.destroy())
   const listening = Promise.withResolvers<undefined>()
   cutting.listen(0, "127.0.0.1", () => listening.resolve(undefined))

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => scratch.close())
 
-it("the names of a former program are compared as they are seen, and of two that become one the present one stays", async () => {
+it("former names are compared without invisible characters, and of two equal ones the present one stays", async () => {
   const { kysely } = scratch
   await emptyAll(kysely)
   const names = [

@@ -89,7 +89,7 @@ describe("a new article", () => {
     expect(isSpanishReady(kept.translations)).toBe(false)
   })
 
-  it("the author is who was named, and the administrator where nobody is", () => {
+  it("the author is the named one, else the administrator", () => {
     const author = (named: object) => toArticleContent(newArticle(named), "Marta Salgado", null).author
     expect([author({ author: "Ana" }), author({ author: "" }), author({})]).toEqual([
       "Ana",

@@ -109,7 +109,7 @@ describe("the sentence of an entry", () => {
     expect(told("user.reveal_ssn")[1]).toBe(`${marta.name} vio el SSN de Marcos Soto`)
   })
 
-  it("a page is told by how many it showed, and whom", () => {
+  it("the sentence of a page has the number and the names of the shown records", () => {
     const page = { entity_id: severalRecords, after: { shown: [marcos, kestrel, vision, marcos] } }
     expect(told("user.list", page)).toEqual([
       `${marta.name} viewed 4 users in a list`,
@@ -127,7 +127,7 @@ describe("the sentence of an entry", () => {
     expect(told("user.report", { entity_id: severalRecords })[0]).toBe(`${marta.name} downloaded a report of users`)
   })
 
-  it("a bulk is told by its number, and by the company that all have", () => {
+  it("the sentence of a bulk has its number, and the company that all have", () => {
     const of = (bulk: AuditEntry["bulk"]) =>
       told("user.change", { before: { status: "active" }, after: { status: "inactive" }, ...(bulk && { bulk }) })
     expect(of({ count: 1_106, company_id: CompanyId.make(kestrel) })).toEqual([
@@ -141,7 +141,7 @@ describe("the sentence of an entry", () => {
     )
   })
 
-  it("an action that this program does not know is told by its name", () => {
+  it("the sentence of an unknown action has its name", () => {
     expect(told("user.send_letter")[0]).toBe(`${marta.name} send letter Marcos Soto`)
   })
 
@@ -184,7 +184,7 @@ describe("the fields of an entry", () => {
     expect(toldChanges(entryOf("claim.approve", { after })).map(({ field }) => field)).toEqual(["status", "reason"])
   })
 
-  it("a password is told with the sessions that it ended, where it ended any", () => {
+  it("the sentence of a password has the number of sessions that it ended, if any", () => {
     const after = (ended_sessions: number) => ({ entity_id: marta.id, after: { ended_sessions } })
     expect(changed("user.change_password", after(2))).toEqual(["Sessions ended: 2", "Sesiones cerradas: 2"])
     expect(changed("user.change_password", after(0))).toEqual(["", ""])
@@ -195,7 +195,7 @@ describe("the fields of an entry", () => {
     expect(fieldText({ field: "some_other" }, auditScreenEnglish)).toBe("some other")
   })
 
-  it("a decision is told with its reason", () => {
+  it("the sentence of a decision has its reason", () => {
     const after = { status: "rejected", reason: { code: "other", note: "late" }, decision_id: numberedId(5) }
     expect(changed("claim.reject", { entity: "claim", before: { status: "pending" }, after })).toEqual([
       "Reason: Other reason, late",

@@ -61,7 +61,7 @@ it("a read of the audit leaves an entry with its filters, without page, order an
   ])
 })
 
-it("repeated reads of the audit within ten minutes leave one entry, whatever rows they show", async () => {
+it("repeated reads of the audit within ten minutes leave one entry, also with different rows", async () => {
   const { backend, service, entries } = open()
   for (let n = 0; n < 5; n += 1) await done(service.list({}))
   expect(entries()).toHaveLength(1)

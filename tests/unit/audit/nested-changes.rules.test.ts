@@ -21,7 +21,7 @@ describe("fields that hold other values", () => {
     expect(told({ before, after })).toEqual(["questions.1.points: 10 > 20"])
   })
 
-  it("a question that came or went is told by its texts", () => {
+  it("an added or removed question is shown by its texts", () => {
     expect(told({ before: { questions: [question("a", 10)] }, after: { questions: [question("b", 10)] } })).toEqual([
       "removed.1.question_en: a? > ",
       "removed.1.question_es: ¿a? > ",

@@ -89,7 +89,7 @@ describe("the values that can be put back", () => {
     expect(offered(kind, field, changed(kind, { [field]: before }, { [field]: after }))).toBe(text)
   })
 
-  it("the present value is not offered, whoever has set it again", () => {
+  it("the present value is not offered, even if another administrator has set it", () => {
     const away = changed("user", { email: "a@example.org" }, { email: "b@example.org" })
     const back = changed("user", { email: "b@example.org" }, { email: "a@example.org" })
     expect(offered("user", "email", back, away)).toBeNull()

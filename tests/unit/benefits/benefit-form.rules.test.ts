@@ -45,7 +45,7 @@ describe("issues", () => {
     expect(benefitFormRules.issuesOf(edited({ type: "3", url: "nowhere" }))).toEqual({})
   })
 
-  it("a blank address is none, whatever else is wrong", () => {
+  it("a blank address counts as none, also beside other errors", () => {
     const issues = benefitFormRules.issuesOf({ ...blank, fields: { ...blank.fields, type: "2", url: "  " } })
     expect([issues["url"], issues["title_en"]]).toEqual(["benefit_url_required", "benefit_title_en_required"])
   })

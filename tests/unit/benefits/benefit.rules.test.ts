@@ -35,13 +35,13 @@ describe("a change", () => {
     expect(applyBenefitChange(one, { title_en: one.title_en }, none)).toBe(one)
   })
 
-  it("a stored address stays as it is where it is sent back, whatever it has", () => {
+  it("a stored address stays unchanged when it is sent back, even an invalid one", () => {
     const link = benefit({ type: 2, url: "https://x.example/\u202egpj" })
     expect(applyBenefitChange(link, { url: link.url, title_en: "Other" }, none)).toMatchObject({ url: link.url })
     expect(applyBenefitChange(link, { url: link.url, type: 1 }, none)).toMatchObject({ url: null })
   })
 
-  it("a change increases the version, and removes the address of what is no link any more", () => {
+  it("a change increases the version, and removes the address when the benefit is no link any more", () => {
     const link = benefit({ type: 2, url: "https://x.example" })
     expect(applyBenefitChange(link, { type: 1 }, none)).toEqual({ ...link, type: 1, url: null, version: 2 })
     expect(applyBenefitChange(link, { title_es: "Otro" }, none).url).toBe("https://x.example")

@@ -79,7 +79,7 @@ describe("a cell", () => {
     expect(textOf(cells(row))).toBe("true,false,#N/A,x,1990-05-06,13456789012\r\n")
   })
 
-  it("cells and rows without addresses follow each other, those with one stand where it says, in whatever order", () => {
+  it("cells and rows without addresses follow each other, and those with one stand in its place in any order", () => {
     const rows =
       "<row><c><v>1</v></c><c r='D1'><v>4</v></c><c r='B1'><v>2</v></c></row><row r='3'><c><v>9</v></c></row>"
     expect(textOf(cells(`${rows}<row r='2'><c r='B2'><v>5</v></c></row>`))).toBe("1,2,,4\r\n,5,,\r\n9,,,\r\n")

@@ -39,7 +39,7 @@ it("an unavailable command has a reason", () => {
   expect(availableAt({ isOpen: true, isLocked: true })[0]).toMatchObject({ message: null, why: say("It is locked") })
 })
 
-it("every command is listed in order, whatever the state", () => {
+it("every command is listed in order, in any state", () => {
   expect(availableAt({ isOpen: false, isLocked: true }).map(({ id, isKeyOnly }) => [id, isKeyOnly])).toEqual([
     ["door.close", false],
     ["door.knock", true]

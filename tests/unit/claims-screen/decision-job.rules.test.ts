@@ -49,7 +49,7 @@ describe("a call", () => {
     expect(settled).toEqual(decided([claimId(1)], { status: "rejected", reason: duplicate }))
   })
 
-  it("an approval has no reason, whatever its job has", async () => {
+  it("an approval has no reason, even if its job has one", async () => {
     const { settled } = await requested({ kind: "named", ids: [claimId(1)], status: "approved", reason: duplicate })
     expect(settled).toEqual(decided([claimId(1)]))
   })

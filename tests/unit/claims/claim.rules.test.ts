@@ -136,7 +136,7 @@ describe("the client column", () => {
   })
 })
 
-it("a note is as long as its characters, whatever units they take", () => {
+it("the length of a note is counted in characters, and not in units", () => {
   const isReason = Schema.is(Reason)
   expect(isReason({ code: "other", note: "🦷".repeat(reasonNoteMax) })).toBe(true)
   expect(isReason({ code: "other", note: "🦷".repeat(reasonNoteMax + 1) })).toBe(false)

@@ -37,7 +37,7 @@ describe("the preview of a file", () => {
     expect([...preview.reasons("all")]).toEqual([0, 1, 0])
   })
 
-  it("the preview shows only whether a secret is present, whatever its length", () => {
+  it("the preview shows only whether a secret is present, and not its length", () => {
     const preview = previewOf([
       numberedUserRow(1, { password_hash: "x" }),
       numberedUserRow(2, { password_hash: "", ssn: "1" })
@@ -141,7 +141,7 @@ describe("the preview of a file", () => {
       expect(tableOf(userCsv, preview.text()).rows.map(({ cells }) => cells[7])).toEqual(dobs(preview))
     })
 
-    it("doubtful cells are errors until the order is chosen, and a file with the month first is sent as it is", () => {
+    it("doubtful cells are errors until the order is chosen, and a file with the month first is sent unchanged", () => {
       const preview = dated("03/04/1990", "5/5/1990", "12/8/1991")
       expect(said(preview)).toEqual([
         [2, "csv_day_order"],

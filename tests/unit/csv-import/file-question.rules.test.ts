@@ -25,12 +25,12 @@ describe("questions about the columns", () => {
     expect(samples).toEqual([null, null, { kind: "phone" }, { text: `${"x".repeat(24)}…` }, null])
   })
 
-  it("a column of several words may hold full names, and shows the one that tells most", () => {
+  it("a column of several words may hold full names, and shows the best sample", () => {
     const text = "who,email,phone,note\nAna Ruiz,a@b.co,+1 305 555 0041,x\nRuiz Sol Ana Eva,e@b.co,+1 305 555 0042,y"
     expect(asked(text).fullNames).toEqual(["Ruiz Sol Ana Eva", null, null, null])
   })
 
-  it("a cell of a secret column is hidden, whatever it says", () => {
+  it("a cell of a secret column is always hidden", () => {
     const { lines } = asked("Vorname,clave\nAna,short\nEva,", false, { password_hash: 1 }).layout
     expect(lines.map(({ text }) => text)).toEqual(["Vorname · clave", "Ana · ••••••", "Eva"])
   })
@@ -47,7 +47,7 @@ describe("questions about the columns", () => {
   })
 })
 
-it("an encoding is confirmed by cells that are of nobody where there is no header", () => {
+it("an encoding is confirmed by cells without personal data where there is no header", () => {
   const rows = csvScanner("José,á@b.co,Peñá12345,Núñez", ",")
   expect(sampleOf(userCsv, ["", "", "", ""], {}, rows)).toEqual(["José", "Núñez"])
 })

@@ -21,7 +21,7 @@ describe("a full name", () => {
     expect(splitName(name, way)).toEqual({ given, surname })
   })
 
-  it("a full name with a comma has its surname before it, whatever was chosen", () => {
+  it("a full name with a comma has its surname before it, regardless of the choice", () => {
     for (const way of ["comma", "last", "first_two"] as const)
       expect(splitName("Rojas Luna, Ana María", way)).toEqual({ given: "Ana María", surname: "Rojas Luna" })
     expect(splitName("Smith, John, Jr", "last")).toEqual({ given: "John  Jr", surname: "Smith" })
@@ -38,7 +38,7 @@ describe("a full name", () => {
     expect(waysOf("Ruiz, Eva")).toEqual([{ way: "comma", given: "Eva", surname: "Ruiz" }])
   })
 
-  it("the full name that tells most has most words and no comma", () => {
+  it("the best sample of full names has most words and no comma", () => {
     expect(tellingName(["Ruiz, Eva María", "Eva Ruiz", "Eva Ruiz Sol "])).toBe("Eva Ruiz Sol")
     expect(tellingName(["Ruiz, Eva", "Sol, Ana"])).toBe("Ruiz, Eva")
     expect(tellingName([])).toBe("")

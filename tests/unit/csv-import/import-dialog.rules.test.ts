@@ -90,7 +90,7 @@ describe("the import dialog", () => {
 })
 
 describe("the end of an import", () => {
-  it("after a request without an answer it is unknown what was saved, whatever is sent later", () => {
+  it("after a request without an answer it stays unknown what was saved, also after later requests", () => {
     expect([
       setSent(initial),
       setSent({ ...initial, sent: "unsaved" }),

@@ -8,7 +8,7 @@ import { roster, rosterCompanies } from "#tests/fixtures/roster.ts"
 const companies = rosterCompanies.map((name, at) => ({ id: String(at), name }))
 
 describe("a file in batches", () => {
-  it("a file is judged the same whatever the size of the batches", () => {
+  it("a file is judged equally in batches of any size", () => {
     const { bytes } = roster({ rows: 500, wrong: 20 })
     const whole = judgedUsers(bytes, { companies }, 1_000)
     expect(judgedUsers(bytes, { companies }, 7)).toEqual(whole)

@@ -166,7 +166,7 @@ describe("the separator of a chosen file", () => {
     expect(users(text)).toMatchObject({ rows, isCanonical: false, cells: [{ surname: "Prueba", ssn: "123-45-0034" }] })
   })
 
-  it("the separator is the one by which most lines have as many cells, whatever stands in the names", () => {
+  it("the separator is the one with which most lines have equally many cells, regardless of the names", () => {
     const header =
       "Nombre (y segundo, si hay);Apellido (o ambos, si hay);Correo (no personal, del trabajo);Celular (con código, +57);Contraseña (8, con número);Empresa (nombre, exacto);Rol (admin, user);Fecha de nacimiento (MM, DD, AAAA);SSN (9, con guiones)"
     // Their remarks in parentheses do not count.
@@ -187,7 +187,7 @@ describe("the separator of a chosen file", () => {
     expect(asked).toMatchObject({ columns: { names: ["a", "b", "c,d", "e", "f"], layout: { separator: ";" } } })
   })
 
-  it("the separator is a comma in the text of a sheet, whatever its cells hold", () => {
+  it("the separator is a comma in the text of a sheet, regardless of its cells", () => {
     const text = "name,contact_email,type,a;b;c;d;e\nOlmo,a@b.co,users,;;;;"
     const sheet = { hiddenRows: new Set<number>() }
     expect(openFile(companyCsv, { text: `sep=;\n${text}`, encoding: "utf-8", sheet }, firstReading, {})).toMatchObject({
@@ -207,7 +207,7 @@ describe("the header of a chosen file", () => {
     })
   })
 
-  it("the header is asked for where no line matches, with what was found", () => {
+  it("the header is asked for where no line matches, and the found columns are named", () => {
     const named = "Vorname,Nachname,Post,Handy,Kennwort,Firma,Rolle,Geburt,SSN"
     const { question } = users(`${titles}${named}\r\n${ana}`)
     expect(question?.layout.lines.map(({ row }) => row)).toEqual([1, 2, 4, 5])
@@ -215,7 +215,7 @@ describe("the header of a chosen file", () => {
     expect(chosen.question).toMatchObject({ names: named.split(","), layout: { headerLine: 4 } })
   })
 
-  it("the header is not a first line that tells of a person: it is a row, and its columns are asked for by their places", () => {
+  it("a first line with personal data is a row and no header, and its columns are asked for by their places", () => {
     const text = `${ana}\n${ana.replaceAll("34", "35")}`
     const { question } = users(text)
     expect(question).toMatchObject({
@@ -265,7 +265,7 @@ describe("the header of a chosen file", () => {
   })
 })
 
-describe("columns that a file does not have as they are wanted", () => {
+describe("columns that a file lacks", () => {
   const text =
     "Nombre;Primer apellido;Segundo apellido;Correo;Celular;Fecha de nacimiento\nLuz;Díaz;García;l@b.co;+13055560044;1990-12-31\nEva;Sol;;e@b.co;+13055560045\nIvo;Sol;;i@b.co;+13055560046;1990-12-31;x"
   const reading = {

@@ -67,7 +67,7 @@ it("the next error is found in both directions and around the end of the list", 
 const columnOf = (preview: ReturnType<typeof previewOf>, name: string) =>
   preview.overview().columns.findIndex((column) => column.name === name)
 
-it("the preview tells the causes of its errors without secrets, and finds the cells of one of them", () => {
+it("the preview names the causes of its errors without secrets, and finds the cells of a cause", () => {
   const preview = previewOf([
     numberedUserRow(1, { role: "boss", ssn: "12" }),
     numberedUserRow(2, { email: "nobody" }),
@@ -95,7 +95,7 @@ it("a cause does not repeat a cell that is too long to be shown", () => {
   expect(JSON.stringify(preview.overview()).length).toBeLessThan(10_000)
 })
 
-it("causes that are equally frequent are in the order of their columns and messages, whatever came first", () => {
+it("equally frequent causes are ordered by their columns and messages, regardless of the rows", () => {
   const order = (...issues: ReadonlyArray<CausedIssue>) => causesOf(issues).causes.map(({ message }) => message)
   const [one, other] = [issue({ message: "a" }), issue({ message: "b" })]
   expect([order(one, other), order(other, one)]).toEqual([

@@ -120,7 +120,7 @@ describe("judging rows of texts", () => {
     })
   })
 
-  it("a text that an earlier row has is an error of the later one, and what is empty repeats nothing", () => {
+  it("a text of an earlier row is an error in the later one, and empty cells repeat nothing", () => {
     const judge = newJudge()
     for (const at of [2, 3]) expect(judge(row(at, "Eva", ""))).toHaveProperty("input")
     judge(row(4, "Ana", "a@b.co"))
@@ -154,7 +154,7 @@ describe("judging rows of texts", () => {
     expect(judge([same]).size).toBe(0)
   })
 
-  it("an accepted row is mapped, and one with errors stays as it is", () => {
+  it("an accepted row is mapped, and one with errors stays unchanged", () => {
     const judge = mapRows(newJudge(), ({ name }) => name?.length)
     expect(judge(row(2, "Ana", "a@b.co"))).toEqual({ row: 2, input: 3, ifNew: [] })
     expect(judge(row(3, "bad", "c@d.co"))).toEqual(newJudge()(row(3, "bad", "c@d.co")))

@@ -23,7 +23,7 @@ describe("a valid picture", () => {
     expect(pixelsOf(imageTypeOf(bytes) ?? "image/png", bytes)).toEqual({ width: 640, height: 480 })
   })
 
-  it("the content decides, whatever the name and type are", () => {
+  it("the content decides, and not the name or the type", () => {
     expect(imageIssue(picture(jpegHead(4, 4), { name: "letter.pdf", type: "application/pdf" }))).toBeNull()
     expect(imageIssue(picture(pngHead(4, 4), { name: "photo.jpg", type: "image/jpeg" }))).toBeNull()
   })

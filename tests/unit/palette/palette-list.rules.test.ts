@@ -85,6 +85,6 @@ it("similar names are listed only where nothing else matches, and only after the
   expect(list([similar], [johansson], { isSearched: false })).toEqual({ isNothingFound: false, ids: [], titles: [] })
 })
 
-it("a search that ends with nothing at all says so", () => {
+it("a search without any result says so", () => {
   expect(list([], [])).toEqual({ isNothingFound: true, ids: [], titles: [] })
 })

@@ -192,7 +192,7 @@ describe("the stored form of a draft", () => {
     expect(kept.questions.map(({ id }) => id)).toEqual([questionId(1), questionId(101), questionId(102)])
   })
 
-  it("a stored quiz has the default of whatever was left out", () => {
+  it("a stored quiz has the defaults of absent fields", () => {
     const kept = toContent({ title: "Sleep", questions: [{ options: [{}] }] }, new Set(), () => questionId(9))
     expect(kept).toMatchObject({ type: "daily", status: "active", questions: [{ id: questionId(9) }] })
     expect(kept.questions[0]).toMatchObject({

@@ -102,7 +102,7 @@ describe("the save of a form", () => {
   }
   const done = Effect.succeed(badge)
 
-  it("a new record is sent whole, of another what was changed and the version it was read with", async () => {
+  it("a new record is sent whole, a stored one as its changes and the version it was read with", async () => {
     const fields = { name: "Bea", note: "" }
     const outcome = { kind: "saved", row: badge }
     expect(await saved(null, fields, done)).toEqual({ outcome, sent: [["create", { name: "Bea", note: null }]] })
