@@ -1,9 +1,11 @@
+import { Effect } from "effect"
 import { benefitsContract } from "#adapters/contract/benefits.contract.ts"
 import { benefitCriteria } from "#domain/benefits/benefit-list.rules.ts"
 import { foundBy, searchOf } from "./http/records.http.ts"
 import { companiesContract } from "#adapters/contract/companies.contract.ts"
 import { enrolmentsContract } from "#adapters/contract/enrolments.contract.ts"
 import type { EnrolmentFilter } from "#domain/enrolments/enrolment.schema.ts"
+import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { reportRequest } from "#domain/shared/report/report.rules.ts"
 import type { SelectiveReport } from "#domain/shared/report/report.schema.ts"
 import type { EnrolmentId } from "#domain/shared/identity.schema.ts"
@@ -24,6 +26,14 @@ export const screenPorts = (ports: Ports) => {
     undo: undoPort(ports),
     enrolments: enrolments.records,
     enrolmentsInBackground: enrolments.inBackground,
+    /** Fetched with their first use. */
+    enrolmentJobs: Effect.tryPromise({
+      try: async () => {
+        const { httpEnrolmentJobs } = await import("./http/enrolment-decisions.http.ts")
+        return httpEnrolmentJobs(cache.call, () => ports.window.crypto.randomUUID())
+      },
+      catch: () => new Unavailable()
+    }),
     companies: { all: ((query) => cache.call(companiesContract.all, { query })) satisfies CompaniesPort["all"] },
     images: httpImages(cache.call, URL),
     readPicked,

@@ -6,6 +6,7 @@ import { claimsContract } from "./claims.contract.ts"
 import { csvImportContract } from "./csv-import.contract.ts"
 import type { Endpoint, Group } from "./endpoint.ts"
 import { dashboardContract } from "./dashboard.contract.ts"
+import { enrolmentDecisionsContract } from "./enrolment-decisions.contract.ts"
 import { enrolmentsContract } from "./enrolments.contract.ts"
 import { filesContract } from "./files.contract.ts"
 import { ownSessionsContract } from "./own-sessions.contract.ts"
@@ -29,6 +30,7 @@ export const apiContract = (simpleRecords: ReadonlyArray<Group>): ReadonlyArray<
     quizzesContract,
     articlesContract,
     benefitsContract,
+    enrolmentDecisionsContract,
     enrolmentsContract,
     claimsContract,
     notificationsContract,

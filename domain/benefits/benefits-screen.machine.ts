@@ -124,6 +124,7 @@ export const benefitsScreenMachine = setup({
         enqueue.raise({ type: "panel.close" })
       } else if (!isSameView({ isOpen, filter: pending.context.criteria.filter }, view)) {
         enqueue.sendTo("pending", openList(view.filter))
+        enqueue.sendTo("decisions", { type: "decisions.read" })
         if (!isOpen) enqueue.sendTo("list", { type: "cursor.clear" })
       }
     }),
@@ -132,6 +133,7 @@ export const benefitsScreenMachine = setup({
       ...panelClosed
     }),
     openPanel: sendTo("pending", openList({})),
+    readDecisions: sendTo("decisions", { type: "decisions.read" }),
     closePanel: sendToChildren<BenefitsScreenContext, BenefitsScreenEvent>(panelClosed),
     toggleDetails: assign(({ context: { toggled } }, { id }: { readonly id: EnrolmentId }) => ({
       toggled: toggled.includes(id) ? toggled.filter((one) => one !== id) : [...toggled, id]
@@ -162,12 +164,20 @@ export const benefitsScreenMachine = setup({
       actions: enqueueActions(({ event: { settled }, enqueue }) => {
         if (settled === null) return enqueue.sendTo("pending", { type: "rows.changed", ids: null })
         enqueue.sendTo("pending", { type: "rows.settled", outcome: settled })
+        // What is pending again is shown at once.
+        if (settled.kind === "undone") enqueue.sendTo("pending", { type: "list.refresh" })
         // The figures of the benefits count pending enrolments.
         enqueue("invalidateCache")
         enqueue("refetchList")
       })
     },
-    "panel.open": { actions: ["openPanel", "clearCardCursor"] },
+    "panel.open": { actions: ["openPanel", "readDecisions", "clearCardCursor"] },
+    "notice.undo": {
+      actions: [
+        sendTo("rowActions", ({ event: { undo } }) => ({ type: "row.undo", undo })),
+        sendTo("decisions", ({ event }) => event)
+      ]
+    },
     "panel.close": { actions: "closePanel" },
     "details.toggle": { actions: withEvent("toggleDetails") },
     "row.focused": { actions: "clearPanelCursor" },

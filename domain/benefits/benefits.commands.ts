@@ -1,4 +1,8 @@
-import { availableEnrolmentsCommands } from "../enrolments/enrolments.commands.ts"
+import {
+  availableOpenCommand,
+  type EnrolmentsMessage,
+  type EnrolmentsState
+} from "../enrolments/open-panel.commands.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
 import { undoCommand } from "../shared/undo/undo.commands.ts"
 import { bilingual, titlesOf } from "../shared/language.rules.ts"
@@ -54,8 +58,11 @@ export const availableCardCommands = availableScreenCommands(benefitsCommands)
 export const hasPanelKeys = ({ list, pending }: BenefitsState): boolean =>
   pending.hasTag("shown") && list.context.cursor === null
 
-/** The commands of the cards and of the panel. */
-export const availableBenefitsCommands = (state: BenefitsState): ReadonlyArray<AvailableCommand<BenefitsMessage>> => {
-  const [cards, panel] = [availableCardCommands(state), availableEnrolmentsCommands(state)]
+/** The commands of the cards and of the panel, which has but one until its own have been fetched. */
+export const availableBenefitsCommands = (
+  state: BenefitsState,
+  ofPanel: (state: EnrolmentsState) => ReadonlyArray<AvailableCommand<EnrolmentsMessage>> = availableOpenCommand
+): ReadonlyArray<AvailableCommand<BenefitsMessage>> => {
+  const [cards, panel] = [availableCardCommands(state), ofPanel(state)]
   return hasPanelKeys(state) ? withoutSharedKeys(panel, cards) : withoutSharedKeys(cards, panel)
 }

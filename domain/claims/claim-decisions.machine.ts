@@ -16,15 +16,13 @@ import {
   hasMoreToDecide,
   canEnqueueDecision,
   canOpenDialog,
-  isNoteWithinLimit,
   canEnqueueUndo,
   storeSettledDecision,
   enqueueDecision,
   enqueueUndo,
   queuedIds,
   hasOwnReason,
-  noReason,
-  reasonToSend,
+  noRejection,
   unansweredDecision,
   undoOfEnded,
   setClock,
@@ -37,18 +35,14 @@ import { claimNotices, claimOutcomes, describeClaimFailure } from "./claim.messa
 import type { Job, SettledCall } from "./decision-job.rules.ts"
 import type { UndoableDecision } from "./decision.schema.ts"
 import type { ClockRestarted } from "../shared/undo/undo.machine.ts"
+import { isNoteWithinLimit, type ReasonEvent, reasonStates, reasonToSend } from "../shared/decision/reason.rules.ts"
 import type { UndoRequested } from "../shared/screen/screen.schema.ts"
 
 export type ClaimDecisionsEvent =
   | { readonly type: "claims.approve"; readonly target: Target }
   /** `proposed` is the reason that the dialog begins with. */
   | { readonly type: "claims.reject"; readonly target: Target; readonly proposed?: ReasonCode | null }
-  | { readonly type: "reason.choose"; readonly code: ReasonCode | null }
-  | { readonly type: "reason.note"; readonly text: string }
-  | { readonly type: "reason.confirm" }
-  | { readonly type: "reason.cancel" }
-  | { readonly type: "reason.stay" }
-  | { readonly type: "reason.discard" }
+  | ReasonEvent<ReasonCode>
   /** An approval of so many claims that it has to be confirmed. */
   | { readonly type: "approval.open"; readonly target: Approval }
   /** Whether the open dialog decides those that look like an earlier claim, too. */
@@ -111,6 +105,8 @@ const jobFailed = ({ jobs: [job], joinedDecision }: ClaimDecisionsContext, error
   const otherwise = job?.kind === "undo" ? claimOutcomes.undoFailed : claimNotices.updateFailed
   return failureNotice(error, describeClaimFailure(failure, otherwise))
 }
+
+const rejecting = reasonStates(["enqueueRejection", "emitQueued"])
 
 export const claimDecisionsMachine = setup({
   types: {
@@ -183,7 +179,7 @@ export const claimDecisionsMachine = setup({
     enqueueRejection: assign(({ context }) =>
       enqueueDecision(context, requireValue(context.rejectionTarget, "target"), "rejected", reasonToSend(context))
     ),
-    clearReason: assign({ ...noReason, includesLookAlikes: false }),
+    clearReason: assign({ ...noRejection, includesLookAlikes: false }),
     openApproval: assign((_, { target }: { readonly target: Approval }) => ({
       approvalTarget: target,
       includesLookAlikes: false
@@ -285,24 +281,9 @@ export const claimDecisionsMachine = setup({
             }
           }
         },
+        ...rejecting,
         givingReason: {
-          on: {
-            "reason.choose": { actions: withEvent("setCode") },
-            "reason.note": { actions: withEvent("setNote") },
-            "lookAlikes.include": { actions: withEvent("includeLookAlikes") },
-            "reason.confirm": {
-              guard: "mayReject",
-              target: "closed",
-              actions: ["enqueueRejection", "emitQueued", "clearReason"]
-            },
-            "reason.cancel": [
-              { guard: "hasReasonText", target: "discarding" },
-              { target: "closed", actions: "clearReason" }
-            ]
-          }
-        },
-        discarding: {
-          on: { "reason.stay": "givingReason", "reason.discard": { target: "closed", actions: "clearReason" } }
+          on: { ...rejecting.givingReason.on, "lookAlikes.include": { actions: withEvent("includeLookAlikes") } }
         },
         confirming: {
           on: {

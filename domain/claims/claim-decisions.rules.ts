@@ -1,5 +1,5 @@
 import { type Instant, toMs } from "../shared/calendar.schema.ts"
-import { reasonNoteMax } from "../shared/decision/decision.schema.ts"
+import { noReason, type TypedReason } from "../shared/decision/reason.rules.ts"
 import type { ClaimId, DecisionId } from "../shared/identity.schema.ts"
 import {
   afterCall,
@@ -12,7 +12,6 @@ import {
   type RevocableQueue,
   withoutQueued
 } from "../shared/job-queue.rules.ts"
-import { countCharacters, hasAtMostCharacters } from "../shared/text.rules.ts"
 import type { ClaimFilter } from "./claim-search.schema.ts"
 import type { Claim, Reason, ReasonCode, Verdict } from "./claim.schema.ts"
 import { isDecidable, isLookAlike } from "./claim.rules.ts"
@@ -51,7 +50,7 @@ export interface ShownConflict extends ClaimConflict {
   readonly wanted: Verdict
 }
 
-export interface ClaimDecisionsContext extends RevocableQueue<Job>, JobProgress {
+export interface ClaimDecisionsContext extends RevocableQueue<Job>, JobProgress, TypedReason<ReasonCode> {
   /** The decision that the calls of the first job have opened. */
   readonly joinedDecision: DecisionId | null
   readonly conflicts: ReadonlyArray<ShownConflict>
@@ -59,8 +58,6 @@ export interface ClaimDecisionsContext extends RevocableQueue<Job>, JobProgress 
   readonly rejectionTarget: Target | null
   /** The reason that the dialog began with. */
   readonly proposedReason: ReasonCode | null
-  readonly reasonCode: ReasonCode | null
-  readonly reasonNote: string
   /** The claims of the dialog that confirms an approval. */
   readonly approvalTarget: Approval | null
   /** Whether the open dialog decides those that look like an earlier claim, too. */
@@ -72,7 +69,7 @@ export interface ClaimDecisionsContext extends RevocableQueue<Job>, JobProgress 
   readonly nowMs: number
 }
 
-export const noReason = { rejectionTarget: null, proposedReason: null, reasonCode: null, reasonNote: "" } as const
+export const noRejection = { rejectionTarget: null, proposedReason: null, ...noReason } as const
 
 export const initialClaimDecisions: ClaimDecisionsContext = {
   jobs: [],
@@ -80,7 +77,7 @@ export const initialClaimDecisions: ClaimDecisionsContext = {
   joinedDecision: null,
   ...noProgress,
   conflicts: [],
-  ...noReason,
+  ...noRejection,
   approvalTarget: null,
   includesLookAlikes: false,
   decidedCounts: {},
@@ -128,23 +125,9 @@ export const decisionProgress = (context: ClaimDecisionsContext): ReturnType<typ
   return total <= callMax ? null : progressOf(context, total)
 }
 
-/** The reason as it would be sent: a note without a code is "other". */
-export const reasonToSend = ({ reasonCode, reasonNote }: ClaimDecisionsContext): Reason | null => {
-  const note = reasonNote.trim()
-  if (reasonCode === null && note === "") return null
-  return { code: reasonCode ?? "other", ...(note !== "" && { note }) }
-}
-
 /** Whether the administrator has said another reason than the proposed one. */
 export const hasOwnReason = (context: ClaimDecisionsContext): boolean =>
   context.reasonNote.trim() !== "" || (context.reasonCode !== null && context.reasonCode !== context.proposedReason)
-
-/** The length of the note in characters; in code units where it is far too long. */
-export const noteLength = ({ reasonNote }: ClaimDecisionsContext): number =>
-  countCharacters(reasonNote.trim(), reasonNoteMax) ?? reasonNote.trim().length
-
-export const isNoteWithinLimit = ({ reasonNote }: ClaimDecisionsContext): boolean =>
-  hasAtMostCharacters(reasonNote.trim(), reasonNoteMax)
 
 /** The index in the queue of the last decision that waits for its first answer; null where none does. */
 export const unansweredDecision = ({ jobs, joinedDecision }: ClaimDecisionsContext): number | null => {

@@ -1,4 +1,5 @@
 import type { EnrolmentStatus } from "../shared/enrolment.schema.ts"
+import { declineReasonWords } from "./decline-reasons.messages.ts"
 import { numberIn } from "../shared/language.rules.ts"
 
 export const enrolmentsScreenEnglish = {
@@ -39,6 +40,24 @@ export const enrolmentsScreenEnglish = {
   activateSelected: (count: string) => `Activate selected (${count})`,
   activateAll: "Activate All",
   activating: "Activating",
+  declineOf: (name: string) => `Decline ${name}`,
+  declineSelected: (count: string) => `Decline selected (${count})`,
+  decliningOne: "Declining",
+  /** The label of the progress of several calls. */
+  deciding: "Deciding",
+  undo: "Undo the last decision",
+  /** Beneficiaries who do not receive 100 percent together. */
+  uneven: (total: string) => `Adds up to ${total}%`,
+  declineReasons: declineReasonWords.en,
+  declining: {
+    title: (count: number) => `Decline ${numberIn.en(count)} ${count === 1 ? "enrollment" : "enrollments"}`,
+    text: "A reason is optional and is kept on each enrollment.",
+    reason: "Reason",
+    noReason: "No reason",
+    note: "Note",
+    left: (used: number, limit: number) => `${numberIn.en(used)} / ${numberIn.en(limit)}`,
+    tooLong: "The note must be at most 500 characters."
+  },
   own: "Your own",
   question: {
     title: "Activate all enrollments",
@@ -47,6 +66,11 @@ export const enrolmentsScreenEnglish = {
       `${numberIn.en(count)} pending ${count === 1 ? "enrollment" : "enrollments"} will be activated.`,
     own: (count: number) =>
       count === 1 ? "1 of your own stays pending." : `${numberIn.en(count)} of your own stay pending.`,
+    uneven: (count: number) =>
+      count === 1
+        ? "1 whose percentages do not add up to 100 stays pending."
+        : `${numberIn.en(count)} whose percentages do not add up to 100 stay pending.`,
+    includeUneven: (count: number) => (count === 1 ? "Activate it too" : `Activate these ${numberIn.en(count)} too`),
     newer: "Enrollments that arrived after this list was loaded are not included.",
     confirm: (count: number) => `Activate ${numberIn.en(count)} ${count === 1 ? "enrollment" : "enrollments"}`
   },
@@ -64,6 +88,8 @@ export const enrolmentsScreenEnglish = {
   keys: {
     open: "Show pending benefits",
     activate: "Activate the selected, or the one in focus",
+    decline: "Decline the selected, or the one in focus",
+    undo: "Undo your last decision",
     select: "Select an enrollment",
     extend: "Extend the selection",
     selectAll: "Select all, or none",

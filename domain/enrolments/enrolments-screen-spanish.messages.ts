@@ -1,3 +1,4 @@
+import { declineReasonWords } from "./decline-reasons.messages.ts"
 import { numberIn } from "../shared/language.rules.ts"
 import type { EnrolmentsScreenWords } from "./enrolments-screen-english.messages.ts"
 
@@ -37,6 +38,22 @@ export const enrolmentsScreenSpanish: EnrolmentsScreenWords = {
   activateSelected: (count) => `Activar seleccionadas (${count})`,
   activateAll: "Activar todas",
   activating: "Activando",
+  declineOf: (name) => `Denegar la inscripción de ${name}`,
+  declineSelected: (count) => `Denegar seleccionadas (${count})`,
+  decliningOne: "Denegando",
+  deciding: "Decidiendo",
+  undo: "Deshacer la última decisión",
+  uneven: (total) => `Suma ${total} %`,
+  declineReasons: declineReasonWords.es,
+  declining: {
+    title: (count) => (count === 1 ? "Denegar 1 inscripción" : `Denegar ${numberIn.es(count)} inscripciones`),
+    text: "El motivo es opcional y se guarda en cada inscripción.",
+    reason: "Motivo",
+    noReason: "Sin motivo",
+    note: "Nota",
+    left: (used, limit) => `${numberIn.es(used)} / ${numberIn.es(limit)}`,
+    tooLong: "La nota debe tener como máximo 500 caracteres."
+  },
   own: "Propia",
   question: {
     title: "Activar todas las inscripciones",
@@ -47,6 +64,11 @@ export const enrolmentsScreenSpanish: EnrolmentsScreenWords = {
         : `Se activarán ${numberIn.es(count)} inscripciones pendientes.`,
     own: (count) =>
       count === 1 ? "1 de las suyas sigue pendiente." : `${numberIn.es(count)} de las suyas siguen pendientes.`,
+    uneven: (count) =>
+      count === 1
+        ? "1 cuyos porcentajes no suman 100 sigue pendiente."
+        : `${numberIn.es(count)} cuyos porcentajes no suman 100 siguen pendientes.`,
+    includeUneven: (count) => (count === 1 ? "Activarla también" : `Activar también estas ${numberIn.es(count)}`),
     newer: "No se incluyen las inscripciones que llegaron después de cargar esta lista.",
     confirm: (count) => (count === 1 ? "Activar 1 inscripción" : `Activar ${numberIn.es(count)} inscripciones`)
   },
@@ -62,6 +84,8 @@ export const enrolmentsScreenSpanish: EnrolmentsScreenWords = {
   keys: {
     open: "Mostrar beneficios pendientes",
     activate: "Activar las seleccionadas o la resaltada",
+    decline: "Denegar las seleccionadas o la resaltada",
+    undo: "Deshacer su última decisión",
     select: "Seleccionar una inscripción",
     extend: "Ampliar la selección",
     selectAll: "Seleccionar todas o ninguna",

@@ -1,4 +1,3 @@
-import type { AnyMachineSnapshot, SnapshotFrom } from "xstate"
 import { searchTooLong } from "../shared/failure.messages.ts"
 import type { EnrolmentId } from "../shared/identity.schema.ts"
 import { blockerText } from "../shared/enrolment.messages.ts"
@@ -6,24 +5,23 @@ import { bilingual } from "../shared/language.rules.ts"
 import type { Translated } from "../shared/language.schema.ts"
 import { pageSizes } from "../shared/list/list-criteria.rules.ts"
 import { selectedCount as countOf } from "../shared/list/list-selection.rules.ts"
+import { hasJobs } from "../shared/job-queue.rules.ts"
 import type { ListIntent, SelectionIntent } from "../shared/list/list.commands.ts"
-import type { MemberHistoryEvent } from "../shared/list/member-history.machine.ts"
-import type { RowActionEvent } from "../shared/list/row-actions.machine.ts"
 import { isSearchTooLong } from "../shared/page.schema.ts"
-import type { ReportEvent } from "../shared/report/report.machine.ts"
-import type { SelectiveReport } from "../shared/report/report.schema.ts"
-import { type AvailableCommand, availableCommands, type Command } from "../shared/screen/command.schema.ts"
+import { type AvailableCommand, availableCommands } from "../shared/screen/command.schema.ts"
 import { accepts } from "../shared/screen/screen.rules.ts"
-import { enrolmentCommandWords } from "./enrolment.messages.ts"
+import { enrolmentCommandWords } from "./enrolment-commands.messages.ts"
 import { hasDetails } from "./enrolment.rules.ts"
-import type { Enrolment, EnrolmentFilter } from "./enrolment.schema.ts"
-import type {
-  EnrolmentDecisionsEvent,
-  enrolmentDecisionsMachine,
-  pendingListMachine
-} from "./pending-enrolments.machine.ts"
+import type { Enrolment } from "./enrolment.schema.ts"
+import { type EnrolmentTarget, latestUndoable, unansweredDecision } from "./enrolment-decisions.rules.ts"
 import {
-  type ActivationTarget,
+  type EnrolmentCommand,
+  type EnrolmentsMessage,
+  type EnrolmentsState,
+  isPanelShown,
+  openPanelCommand
+} from "./open-panel.commands.ts"
+import {
   allTarget,
   selectedTarget,
   failedTarget,
@@ -32,40 +30,33 @@ import {
   reportOfSelected
 } from "./pending-enrolments.rules.ts"
 
-/** The part of the screen that the panel's commands depend on. */
-export interface EnrolmentsState {
-  readonly screen: AnyMachineSnapshot
-  readonly pending: SnapshotFrom<typeof pendingListMachine>
-  readonly decisions: SnapshotFrom<typeof enrolmentDecisionsMachine>
-  readonly enrolmentReport: AnyMachineSnapshot
-  readonly figures: { readonly context: { readonly figures: { readonly pending: number } | null } }
-}
-
-export type EnrolmentsMessage =
-  | { readonly to: "screen"; readonly event: PanelEvent }
-  | { readonly to: "pending"; readonly event: ListIntent | SelectionIntent }
-  | { readonly to: "decisions"; readonly event: EnrolmentDecisionsEvent }
-  | {
-      readonly to: "enrolmentReport"
-      readonly event: ReportEvent<SelectiveReport<EnrolmentFilter, EnrolmentId>>
-    }
-
-type EnrolmentCommand = Command<EnrolmentsState, EnrolmentsMessage>
-
 const words = bilingual(enrolmentCommandWords)
 
 const toPending = (event: ListIntent | SelectionIntent): EnrolmentsMessage => ({ to: "pending", event })
 const toPanel = (event: PanelEvent): EnrolmentsMessage => ({ to: "screen", event })
 
-const activate = (target: ActivationTarget): EnrolmentsMessage => ({
+const activate = (target: EnrolmentTarget): EnrolmentsMessage => ({
   to: "decisions",
   event: { type: "enrolments.activate", target }
 })
 
-const askFor = (target: ActivationTarget): EnrolmentsMessage => ({
+const askFor = (target: EnrolmentTarget): EnrolmentsMessage => ({
   to: "decisions",
   event: { type: "activation.open", target }
 })
+
+const decline = (target: EnrolmentTarget): EnrolmentsMessage => ({
+  to: "decisions",
+  event: { type: "enrolments.decline", target }
+})
+
+const undoLatest = ({ decisions: { context } }: EnrolmentsState): EnrolmentsMessage | null => {
+  if (unansweredDecision(context) !== null) return { to: "decisions", event: { type: "decision.takeBack" } }
+  const decisionId = latestUndoable(context)
+  return decisionId === null ? null : { to: "decisions", event: { type: "decision.undo", decisionId } }
+}
+
+export const declineRow = (id: EnrolmentId): EnrolmentsMessage => decline({ ids: [id], shown: null })
 
 export const activateRow = (id: EnrolmentId): EnrolmentsMessage => activate({ ids: [id], shown: null })
 
@@ -73,17 +64,10 @@ export const activateRow = (id: EnrolmentId): EnrolmentsMessage => activate({ id
 export const toggleDetails = (enrolment: Enrolment): EnrolmentsMessage | null =>
   hasDetails(enrolment) ? toPanel({ type: "details.toggle", id: enrolment.id }) : null
 
-/** The most enrolments that are activated without a question, as many as a page of a list has: it cannot be undone. */
+/** The most enrolments that are activated without a question, as many as a page of a list has. */
 const unaskedMax = pageSizes[0] ?? 0
 
-/** The number of pending enrolments, also while the panel is closed; null until known. */
-export const pendingCount = ({ figures }: Pick<EnrolmentsState, "figures">): number | null =>
-  figures.context.figures?.pending ?? null
-
-/** The panel is open; while it is closed its commands say so. */
-const isShown = ({ pending }: EnrolmentsState): boolean => pending.hasTag("shown")
-
-const orClosed = (state: EnrolmentsState, why: Translated<string>) => (isShown(state) ? why : words.why.isClosed)
+const orClosed = (state: EnrolmentsState, why: Translated<string>) => (isPanelShown(state) ? why : words.why.isClosed)
 
 const selectedCount = ({ pending }: EnrolmentsState): number => countOf(pending.context.selection)
 
@@ -103,21 +87,14 @@ const whyNotAll = ({ rows, searchText }: EnrolmentsState["pending"]["context"]):
   return isSearchTooLong(searchText) ? searchTooLong : words.why.underWay
 }
 
+const whyNotDecided = (state: EnrolmentsState): Translated<string> =>
+  orClosed(state, selectedTarget(state.pending.context).ids.length === 0 ? words.why.noRow : words.why.underWay)
+
+const whyOwn = (state: EnrolmentsState): Translated<string> | null =>
+  isPanelShown(state) && selectedCount(state) === 0 && rowInFocus(state)?.is_own === true ? blockerText("own") : null
+
 export const enrolmentsCommands: ReadonlyArray<EnrolmentCommand> = [
-  {
-    id: "enrolments.open",
-    isGlobal: true,
-    keys: ["p"],
-    isScreenWide: true,
-    label: words.open,
-    keywords: words.keywords.open,
-    detail: (state) => {
-      const waiting = pendingCount(state)
-      return waiting === null ? null : words.figure(waiting)
-    },
-    message: (state) => (isShown(state) ? null : toPanel({ type: "panel.open" })),
-    why: words.why.isOpen
-  },
+  openPanelCommand,
   {
     id: "enrolments.approve",
     group: "selection",
@@ -130,10 +107,27 @@ export const enrolmentsCommands: ReadonlyArray<EnrolmentCommand> = [
       const target = selectedTarget(state.pending.context)
       return target.ids.length > unaskedMax ? askFor(target) : activate(target)
     },
-    why: (state) =>
-      orClosed(state, selectedTarget(state.pending.context).ids.length === 0 ? words.why.noRow : words.why.underWay),
-    whyForbidden: (state) =>
-      isShown(state) && selectedCount(state) === 0 && rowInFocus(state)?.is_own === true ? blockerText("own") : null
+    why: whyNotDecided,
+    whyForbidden: whyOwn
+  },
+  {
+    id: "enrolments.decline",
+    group: "selection",
+    keys: ["r"],
+    label: (state) => {
+      const count = selectedCount(state)
+      return count > 0 ? words.declineSelected(count) : words.decline
+    },
+    message: (state) => decline(selectedTarget(state.pending.context)),
+    why: whyNotDecided,
+    whyForbidden: whyOwn
+  },
+  {
+    id: "enrolments.undo",
+    keys: ["z"],
+    label: words.undo,
+    message: undoLatest,
+    why: (state) => orClosed(state, hasJobs(state.decisions.context) ? words.why.underWay : words.why.nothingToUndo)
   },
   {
     id: "enrolments.activateAll",
@@ -205,7 +199,7 @@ export const enrolmentsCommands: ReadonlyArray<EnrolmentCommand> = [
     label: (state) => (selectedCount(state) > 0 ? words.clearSelection : words.close),
     message: (state) => {
       if (selectedCount(state) > 0) return toPending({ type: "selection.clear" })
-      return isShown(state) ? toPanel({ type: "panel.close" }) : null
+      return isPanelShown(state) ? toPanel({ type: "panel.close" }) : null
     },
     why: words.why.isClosed
   },
@@ -243,18 +237,9 @@ export const availableEnrolmentsCommands = (
   const available = availableCommands(
     enrolmentsCommands,
     state,
-    (message) => (isShown(state) || isOfClosed(message)) && accepts(state, message)
+    (message) => (isPanelShown(state) || isOfClosed(message)) && accepts(state, message)
   )
-  return isShown(state)
+  return isPanelShown(state)
     ? available
     : available.map((command) => (command.isScreenWide ? command : { ...command, keys: [] }))
 }
-
-export type MemberHistoryMessage =
-  | { readonly to: "enrolments"; readonly event: MemberHistoryEvent<never> }
-  | { readonly to: "quizzes"; readonly event: MemberHistoryEvent<never> }
-  | { readonly to: "enrolmentActions"; readonly event: RowActionEvent }
-
-/** Activates an enrolment again; null where it is active. */
-export const reactivate = ({ id, status }: Pick<Enrolment, "id" | "status">): MemberHistoryMessage | null =>
-  status === "active" ? null : { to: "enrolmentActions", event: { type: "row.action", id, action: "activate" } }

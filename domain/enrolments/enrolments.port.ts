@@ -28,7 +28,7 @@ import type {
   SetStatus
 } from "./enrolment.schema.ts"
 
-export interface EnrolmentsPort {
+export interface EnrolmentRecordsPort {
   /** Pending enrolments that match, newest first: all of them as one page. */
   readonly pending: (filter: EnrolmentFilter) => Effect.Effect<PendingPage, CallFailure>
   readonly find: (id: EnrolmentId) => Effect.Effect<Enrolment, EnrolmentNotFound | CallFailure>
@@ -44,6 +44,10 @@ export interface EnrolmentsPort {
     version?: number,
     reason?: DeclineReason | null
   ) => Effect.Effect<Enrolment, EnrolmentNotFound | EnrolmentBlocked | OwnEnrolment | CallFailure>
+}
+
+/** Deciding many, and taking decisions back. */
+export interface EnrolmentDecisionsPort {
   /**
    * Activates pending enrolments one by one: a blocked one is returned with its reason. `CountChanged`, and nothing is
    * changed, when their number is no longer `expected`.
@@ -65,3 +69,5 @@ export interface EnrolmentsPort {
   /** The administrator's own decisions that can still be undone, newest first, at most 20. */
   readonly undoable: Effect.Effect<ReadonlyArray<UndoableEnrolmentDecision>, CallFailure>
 }
+
+export interface EnrolmentsPort extends EnrolmentRecordsPort, EnrolmentDecisionsPort {}

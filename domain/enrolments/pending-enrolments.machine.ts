@@ -1,30 +1,47 @@
 /**
  * Working through pending enrolments: their list, and deciding them. Deciding lives as long as the page, so closing the
- * panel never interrupts an activation. One that fails stays with its reason, and is tried again only on request.
+ * panel never interrupts a decision. One that fails stays with its reason, and is tried again only on request.
  */
-import { assign, emit, enqueueActions, setup } from "xstate"
-import { failureNotice } from "../shared/failure-notice.rules.ts"
-import { dequeueJob, hasJobs, jobCallsStates, noProgress } from "../shared/job-queue.rules.ts"
-import { selectableListMachine } from "../shared/list/selectable-list.machine.ts"
-import { countedNotice, type Notice } from "../shared/notice.schema.ts"
-import { requireValue, promiseActor, type Thrown, withEvent } from "../shared/promised.ts"
-import { activatedText, describeEnrolmentFailure, enrolmentNotices, notActivatedText } from "./enrolment.messages.ts"
-import type { ActivationOutcome } from "./enrolment.schema.ts"
+import { assign, enqueueActions, setup } from "xstate"
 import {
-  type ActivationJob,
-  type ActivationTarget,
-  unqueuedTarget,
-  canEnqueueActivation,
-  initialEnrolmentDecisions,
-  enqueueActivation,
+  isNoteWithinLimit,
+  noReason,
+  type ReasonEvent,
+  reasonStates,
+  reasonToSend
+} from "../shared/decision/reason.rules.ts"
+import { failureNotice, failuresOver } from "../shared/failure-notice.rules.ts"
+import { DecisionId } from "../shared/identity.schema.ts"
+import { dequeueTakenBack, hasJobs, jobCallsStates, noProgress, takeBack } from "../shared/job-queue.rules.ts"
+import { selectableListMachine } from "../shared/list/selectable-list.machine.ts"
+import { countedNotice, notice, type Notice, type NoticeOutdated } from "../shared/notice.schema.ts"
+import { requireValue, promiseActor, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
+import type { UndoRequested } from "../shared/screen/screen.schema.ts"
+import {
+  canAskFor,
+  canEnqueueDecision,
+  canEnqueueUndo,
+  confirmedTarget,
+  enqueueDecision,
+  enqueueUndo,
   type EnrolmentDecisionsContext,
-  hasMoreToActivate,
+  type EnrolmentJob,
+  type EnrolmentTarget,
+  hasMoreToDecide,
+  initialEnrolmentDecisions,
   mayStop,
-  pendingCriteria,
-  pendingListRules,
+  type SettledEnrolments,
   stopJob,
-  storeSettledActivation
-} from "./pending-enrolments.rules.ts"
+  storeSettled,
+  unansweredDecision,
+  undoOfEnded,
+  unqueuedTarget
+} from "./enrolment-decisions.rules.ts"
+import type { UndoableEnrolmentDecision } from "./enrolment-decision.schema.ts"
+import { activatedText, describeEnrolmentFailure, enrolmentNotices } from "./enrolment.messages.ts"
+import { enrolmentOutcomes, notActivatedText } from "./enrolment-outcomes.messages.ts"
+import type { DeclineCode } from "./enrolment.schema.ts"
+import { pendingCriteria, pendingListRules } from "./pending-enrolments.rules.ts"
 
 export const pendingListMachine = selectableListMachine({
   id: "pending-list",
@@ -34,83 +51,182 @@ export const pendingListMachine = selectableListMachine({
 })
 
 export interface WithTarget {
-  readonly target: ActivationTarget
+  readonly target: EnrolmentTarget
 }
 
 export type EnrolmentDecisionsEvent =
   | ({ readonly type: "enrolments.activate" } & WithTarget)
-  /** An activation of all, or of so many that it has to be confirmed: it cannot be undone. */
+  | ({ readonly type: "enrolments.decline" } & WithTarget)
+  | ReasonEvent<DeclineCode>
+  /** An activation of all, or of so many that it has to be confirmed. */
   | ({ readonly type: "activation.open" } & WithTarget)
+  | { readonly type: "activation.include"; readonly isIncluded: boolean }
   | { readonly type: "activation.confirm" }
   | { readonly type: "activation.cancel" }
   | { readonly type: "activation.stop" }
+  /** What can be undone is read, also after a reload. */
+  | { readonly type: "decisions.read" }
+  | { readonly type: "decision.undo"; readonly decisionId: DecisionId }
+  /** The decision that a notice offers to undo. */
+  | UndoRequested
+  /** Takes back the last decision, which has not been answered. */
+  | { readonly type: "decision.takeBack" }
 
 /** Publishes what a call has done; null when lists should refetch. */
 export interface EnrolmentsSettled {
   readonly type: "settled"
-  readonly settled: ActivationOutcome | null
+  readonly settled: SettledEnrolments | null
 }
 
-/** What the calls of an activation have done. */
-const outcomeNotices = ({ updated, inConflict }: EnrolmentDecisionsContext): ReadonlyArray<Notice> => [
-  ...(updated > 0 ? [countedNotice("success", { kind: "activated", count: updated, text: activatedText })] : []),
-  ...(inConflict > 0
-    ? [countedNotice("info", { kind: "not activated", count: inConflict, text: notActivatedText })]
-    : [])
-]
+/** What the calls of a job have done. */
+const outcomeNotices = ({
+  jobs: [job],
+  updated,
+  inConflict,
+  joinedDecision,
+  kept
+}: EnrolmentDecisionsContext): ReadonlyArray<Notice> => {
+  if (job?.kind === "undo")
+    return updated + inConflict === 0
+      ? []
+      : [notice(updated > 0 ? "success" : "info", enrolmentOutcomes.undone({ updated, inConflict, kept }))]
+  const isActivation = job?.status !== "inactive"
+  const [kind, text] = isActivation ? ["activated", activatedText] : ["declined", enrolmentOutcomes.declined]
+  const left = isActivation ? notActivatedText : enrolmentOutcomes.decidedBefore
+  return [
+    ...(updated > 0 ? [countedNotice("success", { kind, count: updated, text }, joinedDecision)] : []),
+    ...(inConflict > 0 ? [countedNotice("info", { kind: `not ${kind}`, count: inConflict, text: left })] : [])
+  ]
+}
 
 export const enrolmentDecisionsMachine = setup({
   types: {
     context: {} as EnrolmentDecisionsContext,
     events: {} as EnrolmentDecisionsEvent,
-    emitted: {} as Notice | EnrolmentsSettled,
-    tags: {} as "busy" | "open"
+    emitted: {} as Notice | NoticeOutdated | EnrolmentsSettled,
+    tags: {} as "busy"
   },
-  actors: { performJob: promiseActor<ActivationOutcome, { readonly job: ActivationJob }>("performJob") },
+  actors: {
+    loadUndoable: promiseActor<ReadonlyArray<UndoableEnrolmentDecision>>("loadUndoable"),
+    performJob: promiseActor<
+      SettledEnrolments,
+      { readonly job: EnrolmentJob; readonly joinedDecision: DecisionId | null }
+    >("performJob")
+  },
   guards: {
     hasJobs: ({ context }) => hasJobs(context),
-    hasMoreToCall: ({ context }) => hasMoreToActivate(context),
-    canEnqueue: ({ context }, { target }: WithTarget) => canEnqueueActivation(context, target),
+    hasMoreToCall: ({ context }) => hasMoreToDecide(context),
+    canEnqueue: ({ context }, { target }: WithTarget) => canEnqueueDecision(context, target),
+    canAskFor: ({ context }, { target }: WithTarget) => canAskFor(context, target),
     canConfirm: ({ context }) =>
-      context.targetToConfirm !== null && canEnqueueActivation(context, context.targetToConfirm),
-    mayStop: ({ context }) => mayStop(context)
+      context.targetToConfirm !== null && canEnqueueDecision(context, confirmedTarget(context)),
+    mayReject: ({ context }) =>
+      isNoteWithinLimit(context) &&
+      context.declineTarget !== null &&
+      canEnqueueDecision(context, context.declineTarget),
+    hasReasonText: ({ context }) => reasonToSend(context) !== null,
+    mayStop: ({ context }) => mayStop(context),
+    isUndoable: ({ context }, { decisionId }: { readonly decisionId: DecisionId }) =>
+      canEnqueueUndo(context, decisionId),
+    isNoticeUndoable: ({ context }, { undo }: Pick<UndoRequested, "undo">) => canEnqueueUndo(context, undo),
+    isUnanswered: ({ context }) => {
+      const at = unansweredDecision(context)
+      return at !== null && (at > 0 || !context.isTakenBack)
+    }
   },
   actions: {
-    enqueueActivation: assign(({ context }, { target }: WithTarget) => enqueueActivation(context, target)),
-    setConfirming: assign(({ context }, { target }: WithTarget) => ({
-      targetToConfirm: unqueuedTarget(context, target)
-    })),
-    enqueueConfirmed: assign(({ context }) =>
-      enqueueActivation(context, requireValue(context.targetToConfirm, "target"))
+    setRecent: enqueueActions(
+      ({ context: { recentDecisions }, enqueue }, recent: ReadonlyArray<UndoableEnrolmentDecision>) => {
+        // A decision whose answer was lost was made all the same.
+        if (recent.some((one) => !recentDecisions.some((known) => known.decision_id === one.decision_id)))
+          enqueue.emit(failuresOver("known"))
+        enqueue.assign({ recentDecisions: recent })
+      }
     ),
+    enqueueActivation: assign(({ context }, { target }: WithTarget) =>
+      enqueueDecision(context, target, "active", null)
+    ),
+    setConfirming: assign(({ context }, { target }: WithTarget) => ({
+      targetToConfirm: unqueuedTarget(context, target),
+      includesUneven: false
+    })),
+    setIncluded: assign((_, { isIncluded }: { readonly isIncluded: boolean }) => ({ includesUneven: isIncluded })),
+    enqueueConfirmed: assign(({ context }) => enqueueDecision(context, confirmedTarget(context), "active", null)),
     clearConfirming: assign({ targetToConfirm: null }),
+    openReason: assign(({ context }, { target }: WithTarget) => ({
+      declineTarget: unqueuedTarget(context, target),
+      ...noReason
+    })),
+    setCode: assign((_, { code }: { readonly code: DeclineCode | null }) => ({ reasonCode: code })),
+    setNote: assign((_, { text }: { readonly text: string }) => ({ reasonNote: text })),
+    enqueueRejection: assign(({ context }) =>
+      enqueueDecision(context, requireValue(context.declineTarget, "target"), "inactive", reasonToSend(context))
+    ),
+    clearReason: assign({ declineTarget: null, ...noReason }),
     stopJob: assign(({ context }) => stopJob(context)),
-    storeSettled: assign(({ context }, outcome: ActivationOutcome) => storeSettledActivation(context, outcome)),
-    emitSettled: emit((_, settled: ActivationOutcome): EnrolmentsSettled => ({ type: "settled", settled })),
+    enqueueUndo: assign(({ context }, { decisionId }: { readonly decisionId: DecisionId }) =>
+      enqueueUndo(context, decisionId)
+    ),
+    enqueueNoticeUndo: assign(({ context }, { undo }: Pick<UndoRequested, "undo">) =>
+      enqueueUndo(context, DecisionId.make(undo))
+    ),
+    takeBack: assign(({ context }) => takeBack(context, requireValue(unansweredDecision(context), "decision"))),
+    storeSettled: assign(({ context }, settled: SettledEnrolments) => storeSettled(context, settled)),
+    emitSettled: enqueueActions(({ enqueue }, settled: SettledEnrolments) => {
+      if (settled.kind === "undone") enqueue.emit({ type: "notice.outdated", undo: settled.decisionId })
+      enqueue.emit({ type: "settled", settled })
+    }),
     notifyDone: enqueueActions(({ context, enqueue }) => {
       for (const one of outcomeNotices(context)) enqueue.emit(one)
     }),
     failJob: enqueueActions(({ context, enqueue }, { error }: Thrown) => {
       for (const one of outcomeNotices(context)) enqueue.emit(one)
-      enqueue.emit(failureNotice(error, describeEnrolmentFailure(error, enrolmentNotices.updateFailed)))
+      const otherwise = context.jobs[0]?.kind === "undo" ? enrolmentNotices.undoFailed : enrolmentNotices.updateFailed
+      enqueue.emit(failureNotice(error, describeEnrolmentFailure(error, otherwise)))
     }),
     finishJob: enqueueActions(({ context, enqueue }) => {
       enqueue.emit({ type: "settled", settled: null })
-      enqueue.assign({ ...dequeueJob(context), ...noProgress })
+      enqueue.assign({
+        ...dequeueTakenBack(context, undoOfEnded(context)),
+        joinedDecision: null,
+        kept: [],
+        ...noProgress
+      })
     })
   }
 }).createMachine({
   id: "enrolment-decisions",
   context: initialEnrolmentDecisions,
   type: "parallel",
+  on: {
+    "decision.undo": { guard: withEvent("isUndoable"), actions: withEvent("enqueueUndo") },
+    "notice.undo": { guard: withEvent("isNoticeUndoable"), actions: withEvent("enqueueNoticeUndo") },
+    "decision.takeBack": { guard: "isUnanswered", actions: "takeBack" }
+  },
   states: {
     sending: {
       initial: "idle",
       states: {
+        loadingUndoable: {
+          invoke: {
+            id: "loadUndoable",
+            src: "loadUndoable",
+            onDone: { target: "idle", actions: withOutput("setRecent") },
+            // Undo by a notice still works; only what was decided before is unknown.
+            onError: "idle"
+          }
+        },
         ...jobCallsStates,
+        idle: { ...jobCallsStates.idle, on: { "decisions.read": "loadingUndoable" } },
         calling: {
           ...jobCallsStates.calling,
-          on: { "activation.stop": { guard: "mayStop", actions: "stopJob" } }
+          on: { "activation.stop": { guard: "mayStop", actions: "stopJob" } },
+          invoke: {
+            ...jobCallsStates.calling.invoke,
+            input: ({ context: { jobs, joinedDecision } }) => ({ job: requireValue(jobs[0], "job"), joinedDecision }),
+            // The outcome of a failed call is unknown, so it is loaded before the next call.
+            onError: { ...jobCallsStates.calling.invoke.onError, target: "loadingUndoable" }
+          }
         }
       }
     },
@@ -120,16 +236,22 @@ export const enrolmentDecisionsMachine = setup({
         closed: {
           on: {
             "enrolments.activate": { guard: withEvent("canEnqueue"), actions: withEvent("enqueueActivation") },
-            "activation.open": {
+            "enrolments.decline": {
               guard: withEvent("canEnqueue"),
+              target: "givingReason",
+              actions: withEvent("openReason")
+            },
+            "activation.open": {
+              guard: withEvent("canAskFor"),
               target: "confirming",
               actions: withEvent("setConfirming")
             }
           }
         },
+        ...reasonStates(["enqueueRejection"]),
         confirming: {
-          tags: "open",
           on: {
+            "activation.include": { actions: withEvent("setIncluded") },
             "activation.confirm": {
               guard: "canConfirm",
               target: "closed",

@@ -1,22 +1,9 @@
 /**
- * The pending enrolments and their activation. All that match are one page, because "Activate All" names what was
+ * The list of pending enrolments. All that match are one page, because "Activate All" names what was
  * shown. While rows are in use, others' changes remove some but add none.
  */
 import type { SelectiveReport } from "../shared/report/report.schema.ts"
-import type { Instant } from "../shared/calendar.schema.ts"
-import type { Blocker } from "../shared/enrolment.schema.ts"
 import { EnrolmentId } from "../shared/identity.schema.ts"
-import {
-  afterCall,
-  enqueueJob,
-  hasMoreToCall,
-  type JobProgress,
-  type JobQueue,
-  idsOfNextCall,
-  noProgress,
-  progressOf,
-  withoutQueued
-} from "../shared/job-queue.rules.ts"
 import { criteriaRules } from "../shared/list/list-criteria.rules.ts"
 import { notShownCount, selectionRules } from "../shared/list/list-selection.rules.ts"
 import { type Loaded, recordListRules, type Refetched } from "../shared/list/record-list.rules.ts"
@@ -27,15 +14,14 @@ import {
 } from "../shared/list/selectable-list.rules.ts"
 import { isSearchTooLong } from "../shared/page.schema.ts"
 import { bulkMax } from "../shared/decision/decision.schema.ts"
-import { enrolmentLink, hasDetails, isActivatable } from "./enrolment.rules.ts"
-import {
-  type ActivatePending,
-  type ActivationOutcome,
-  type Enrolment,
-  type EnrolmentFilter,
-  type PendingFilter,
-  pendingQuery
-} from "./enrolment.schema.ts"
+import type {
+  EnrolmentDecisionsContext,
+  EnrolmentTarget,
+  SettledEnrolments,
+  ShownCount
+} from "./enrolment-decisions.rules.ts"
+import { enrolmentLink, hasDetails, isActivatable, isUneven } from "./enrolment.rules.ts"
+import { type Enrolment, type EnrolmentFilter, type PendingFilter, pendingQuery } from "./enrolment.schema.ts"
 
 const criteria = criteriaRules<PendingFilter, "created_at">(pendingQuery)
 
@@ -76,17 +62,19 @@ export const pendingSelection = selectionRules<Enrolment, PendingFilter>({
   existedAt: ({ created_at }, asOf) => created_at <= asOf
 })
 
-/** Active enrolments leave the list; the others keep their rows, each with the reason. */
-const settle = (rows: ReadonlyArray<Enrolment>, { updated, failed }: ActivationOutcome): SettledRows<Enrolment> => {
-  const active = new Set(updated)
-  return { rows: rows.filter(({ id }) => !active.has(id)), changed: failed.map(({ id }) => id), about: updated }
+/** Decided enrolments leave the list; the others keep their rows, each with the reason. */
+const settle = (rows: ReadonlyArray<Enrolment>, settled: SettledEnrolments): SettledRows<Enrolment> => {
+  if (settled.kind === "undone") return { rows, changed: [], about: [] }
+  const { updated, failed } = settled
+  const decided = new Set(updated)
+  return { rows: rows.filter(({ id }) => !decided.has(id)), changed: failed.map(({ id }) => id), about: updated }
 }
 
 /** How many of the administrator's own are among them. */
 export const ownCount = (enrolments: ReadonlyArray<Enrolment>): number =>
   enrolments.filter((enrolment) => !isActivatable(enrolment)).length
 
-const selectable = selectableListRules<Enrolment, PendingFilter, "created_at", PendingSummary, ActivationOutcome>({
+const selectable = selectableListRules<Enrolment, PendingFilter, "created_at", PendingSummary, SettledEnrolments>({
   criteria: pendingCriteria,
   list: {
     ...list,
@@ -213,13 +201,6 @@ export const isUnfolded = (
 export const newerCount = ({ page, rows }: PendingContext): number =>
   page === null ? 0 : page.data.length - rows.length
 
-/** What an administrator was shown: how many of the filter were pending at `asOf`. */
-interface ShownCount {
-  readonly filter: EnrolmentFilter
-  readonly asOf: Instant
-  readonly expected: number
-}
-
 /** What is shown; null where it is not what the filter and the search box ask for. */
 const shownCount = (context: PendingContext): ShownCount | null => {
   const { page, criteria: requested, searchText } = context
@@ -248,31 +229,6 @@ export const reportOfSelected = (context: PendingContext): SelectiveReport<Enrol
   return isAll ? { ...shown.filter, asOf: shown.asOf } : null
 }
 
-/** The enrolments of an activation; for "Activate All" also what was shown, which its first call expects. */
-export interface ActivationTarget {
-  readonly ids: ReadonlyArray<EnrolmentId>
-  readonly shown: ShownCount | null
-}
-
-/** A queued activation: the enrolments left of `total`. */
-export interface ActivationJob extends ActivationTarget {
-  readonly total: number
-}
-
-export interface EnrolmentDecisionsContext extends JobQueue<ActivationJob>, JobProgress {
-  /** The activation of all, or of many that are selected, which waits for a confirmation. */
-  readonly targetToConfirm: ActivationTarget | null
-  /** Why enrolments were not activated in the last attempt. */
-  readonly reasons: Readonly<Record<string, Blocker>>
-}
-
-export const initialEnrolmentDecisions: EnrolmentDecisionsContext = {
-  jobs: [],
-  ...noProgress,
-  targetToConfirm: null,
-  reasons: {}
-}
-
 /** The rows of these ids that can be activated, in the order in which they are shown. */
 const shownOf = ({ rows }: PendingContext, ids: ReadonlyArray<string>): ReadonlyArray<EnrolmentId> => {
   const wanted = new Set(ids)
@@ -280,88 +236,24 @@ const shownOf = ({ rows }: PendingContext, ids: ReadonlyArray<string>): Readonly
 }
 
 /** The selected ones, those that are shown first; without any the one in focus. */
-export const selectedTarget = (context: PendingContext): ActivationTarget => {
+export const selectedTarget = (context: PendingContext): EnrolmentTarget => {
   const selected = selectedIds(context)
   const ids = selected.length > 0 || context.cursor === null ? selected : shownOf(context, [context.cursor])
   return { ids: [...new Set([...shownOf(context, ids), ...ids])], shown: null }
 }
 
 /** The rows that were not activated in the last attempt. */
-export const failedTarget = (context: PendingContext, { reasons }: EnrolmentDecisionsContext): ActivationTarget => ({
+export const failedTarget = (context: PendingContext, { reasons }: EnrolmentDecisionsContext): EnrolmentTarget => ({
   ids: shownOf(context, Object.keys(reasons)),
   shown: null
 })
 
-/** All that are shown but the administrator's own; null without any, and while rows of another filter are awaited. */
-export const allTarget = (context: PendingContext): ActivationTarget | null => {
+/** All that are shown but the administrator's own, the uneven ones apart; null without any, and while rows of another filter are awaited. */
+export const allTarget = (context: PendingContext): EnrolmentTarget | null => {
   const shown = shownCount(context)
-  const ids = context.rows.filter(isActivatable).map(({ id }) => id)
-  return shown === null || ids.length === 0 ? null : { ids, shown }
-}
-
-/** "Activate All" waits for an empty queue; another target needs an enrolment that is not queued. */
-export const canEnqueueActivation = ({ jobs }: EnrolmentDecisionsContext, { ids, shown }: ActivationTarget): boolean =>
-  shown === null ? withoutQueued(jobs, ids).length > 0 : jobs.length === 0
-
-/** A target without what is queued already. */
-export const unqueuedTarget = (
-  { jobs }: EnrolmentDecisionsContext,
-  { ids, shown }: ActivationTarget
-): ActivationTarget => ({
-  ids: withoutQueued(jobs, ids),
-  shown
-})
-
-export const enqueueActivation = (
-  context: EnrolmentDecisionsContext,
-  target: ActivationTarget
-): Partial<EnrolmentDecisionsContext> => {
-  const { ids, shown } = unqueuedTarget(context, target)
-  const again = new Set<string>(ids)
-  const reasons = Object.fromEntries(Object.entries(context.reasons).filter(([id]) => !again.has(id)))
-  return { ...enqueueJob(context, { ids, shown, total: ids.length }), reasons }
-}
-
-/**
- * Enrolments of one call: a tenth of a job, so that its progress is seen, but neither too few nor more than a call
- * takes.
- */
-const callMin = 25
-
-const callMaxOf = ({ total }: ActivationJob): number => Math.min(Math.max(Math.ceil(total / 10), callMin), bulkMax)
-
-export const toRequest = (job: ActivationJob): ActivatePending => {
-  const ids = idsOfNextCall(job.ids, callMaxOf(job))
-  if (job.shown === null) return { ids }
-  const { filter, ...counted } = job.shown
-  return { ...filter, ids, ...counted }
-}
-
-export const hasMoreToActivate = ({ jobs: [job] }: EnrolmentDecisionsContext): boolean =>
-  job !== undefined && hasMoreToCall(job.ids, callMaxOf(job))
-
-/** Counts what one call has done, and stores why enrolments were not activated. */
-export const storeSettledActivation = (
-  { jobs: [job, ...waiting], updated, inConflict, reasons }: EnrolmentDecisionsContext,
-  outcome: ActivationOutcome
-): Partial<EnrolmentDecisionsContext> => ({
-  // Others may decide some between two calls, so only the first call expects what was shown.
-  jobs: job === undefined ? waiting : [{ ...afterCall(job, callMaxOf(job)), shown: null }, ...waiting],
-  updated: updated + outcome.updated.length,
-  inConflict: inConflict + outcome.failed.length,
-  reasons: { ...reasons, ...Object.fromEntries(outcome.failed.map(({ id, reason }) => [id, reason])) }
-})
-
-/** Reduces the job under way to the call that has been sent, and drops the others. */
-export const stopJob = ({ jobs }: EnrolmentDecisionsContext): JobQueue<ActivationJob> => ({
-  jobs: jobs.slice(0, 1).map((job) => ({ ...job, ids: idsOfNextCall(job.ids, callMaxOf(job)) }))
-})
-
-export const mayStop = (context: EnrolmentDecisionsContext): boolean =>
-  context.jobs.length > 1 || hasMoreToActivate(context)
-
-/** How far the job under way is; null where none is. */
-export const activationProgress = (context: EnrolmentDecisionsContext): ReturnType<typeof progressOf> | null => {
-  const [job] = context.jobs
-  return job === undefined ? null : progressOf(context, job.total)
+  const others = context.rows.filter(isActivatable)
+  if (shown === null || others.length === 0) return null
+  const [uneven, even] = [others.filter(isUneven), others.filter((row) => !isUneven(row))]
+  const ids = even.map(({ id }) => id)
+  return { ids, shown, ...(uneven.length > 0 && { uneven: uneven.map(({ id }) => id) }) }
 }

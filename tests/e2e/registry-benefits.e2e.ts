@@ -6,7 +6,7 @@ import { createActor, fromPromise, waitFor } from "xstate"
 import { benefitCriteria } from "#domain/benefits/benefit-list.rules.ts"
 import { benefitsCommands, availableBenefitsCommands } from "#domain/benefits/benefits.commands.ts"
 import { benefitListMachine, benefitsScreenMachine } from "#domain/benefits/benefits-screen.machine.ts"
-import { enrolmentsCommands } from "#domain/enrolments/enrolments.commands.ts"
+import { availableEnrolmentsCommands, enrolmentsCommands } from "#domain/enrolments/enrolments.commands.ts"
 import { pendingListMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
 import { pendingCriteria } from "#domain/enrolments/pending-enrolments.rules.ts"
 import { benefitsDriver } from "#tests/drivers/benefits.driver.ts"
@@ -36,11 +36,14 @@ const benefitsShadow = async (url: string, { token }: SignedIn) => {
   return {
     pending,
     available: () =>
-      availableBenefitsCommands({
-        ...shownState(benefitsScreenMachine),
-        list: list.getSnapshot(),
-        pending: pending.getSnapshot()
-      })
+      availableBenefitsCommands(
+        {
+          ...shownState(benefitsScreenMachine),
+          list: list.getSnapshot(),
+          pending: pending.getSnapshot()
+        },
+        availableEnrolmentsCommands
+      )
   }
 }
 

@@ -17,6 +17,8 @@ export const BenefitDialogsScreen = () => {
       state.pending.hasTag("shown")
         ? [
             [keys.activate, ["enrolments.approve"]],
+            [keys.decline, ["enrolments.decline"]],
+            [keys.undo, ["enrolments.undo"]],
             [keys.select, ["enrolments.select"]],
             [keys.extend, ["enrolments.extendDown", "enrolments.extendUp"]],
             [keys.selectAll, ["enrolments.selectAll"]],

@@ -10,14 +10,16 @@ import {
 } from "#domain/benefits/benefits-screen.machine.ts"
 import type { BenefitsPort } from "#domain/benefits/benefits.port.ts"
 import type { CompaniesPort } from "#domain/companies/companies.port.ts"
-import type { EnrolmentsPort } from "#domain/enrolments/enrolments.port.ts"
+import type { EnrolmentRecordsPort } from "#domain/enrolments/enrolments.port.ts"
 import { enrolmentDecisionsMachine, pendingListMachine } from "#domain/enrolments/pending-enrolments.machine.ts"
-import { type PendingSummary, toRequest } from "#domain/enrolments/pending-enrolments.rules.ts"
+import type { EnrolmentJobs } from "#domain/enrolments/enrolment-job.rules.ts"
+import type { PendingSummary } from "#domain/enrolments/pending-enrolments.rules.ts"
 import type { ListCriteria } from "#domain/shared/list/list-criteria.rules.ts"
 import type { Loaded, Refetched } from "#domain/shared/list/record-list.rules.ts"
 import { draftSubject } from "#domain/shared/document/drafts.port.ts"
 import type { Enrolment, EnrolmentFilter, PendingFilter } from "#domain/enrolments/enrolment.schema.ts"
 import type { DownloadReport, SelectiveReport } from "#domain/shared/report/report.schema.ts"
+import type { Unavailable } from "#domain/shared/failure.errors.ts"
 import { BenefitId, type EnrolmentId } from "#domain/shared/identity.schema.ts"
 import { figuresWith, pageOnly, reportWith } from "#src/screens/record/list-loading.ts"
 import { amongListed, type RecordPorts, recordWorkflowsWith } from "#src/screens/record/record-workflows.ts"
@@ -25,13 +27,13 @@ import { type DraftReader, openWithDraft } from "#src/shell/drafts/drafts.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
 import { type BenefitsScreenWords, benefitsScreenEnglish } from "#domain/benefits/benefits-screen-english.messages.ts"
 import type { BenefitsMessage, BenefitsState } from "#domain/benefits/benefits.commands.ts"
-import type { PendingRows } from "./pending-rows.ts"
 import type { FormPictures } from "#src/screens/record/form-fields.screen.tsx"
 import { screenContext } from "#src/screens/record/use-screen.ts"
 
 export interface BenefitsPorts extends RecordPorts<BenefitsPort> {
-  readonly enrolments: EnrolmentsPort
-  readonly enrolmentsInBackground: EnrolmentsPort
+  readonly enrolments: EnrolmentRecordsPort
+  readonly enrolmentsInBackground: EnrolmentRecordsPort
+  readonly enrolmentJobs: Effect.Effect<EnrolmentJobs, Unavailable>
   readonly companies: Pick<CompaniesPort, "all">
   readonly enrolmentReport: {
     readonly download: DownloadReport<SelectiveReport<EnrolmentFilter, EnrolmentId>>
@@ -68,7 +70,7 @@ interface PendingAsked {
 
 /** The list, the enrolment of a link where that is not pending any more, and the benefit of the filter where no row has it. */
 const readPending = (
-  port: EnrolmentsPort,
+  port: EnrolmentRecordsPort,
   benefits: Pick<BenefitsPort, "find">,
   { criteria }: PendingAsked
 ): Effect.Effect<Loaded<Enrolment, PendingSummary>, unknown> =>
@@ -119,7 +121,12 @@ export const benefitsScreenWith = (ports: BenefitsPorts, drafts: DraftReader) =>
       form: benefitFormWith(ports, drafts),
       pending: pendingListWith(ports),
       decisions: enrolmentDecisionsMachine.provide({
-        actors: { performJob: writeActor(({ job }) => ports.enrolments.activatePending(toRequest(job))) }
+        actors: {
+          loadUndoable: readActor(() => Effect.flatMap(ports.enrolmentJobs, ({ undoable }) => undoable)),
+          performJob: writeActor(({ job, joinedDecision }) =>
+            Effect.flatMap(ports.enrolmentJobs, ({ perform }) => perform(job, joinedDecision))
+          )
+        }
       }),
       enrolmentReport: reportWith(ports.enrolmentReport.download),
       companies: providerChoicesMachine.provide({
@@ -128,17 +135,13 @@ export const benefitsScreenWith = (ports: BenefitsPorts, drafts: DraftReader) =>
     }
   })
 
-interface BenefitsScreenParts extends FormPictures {
-  readonly rows: PendingRows
-}
-
 export const {
   Provider: BenefitsScreenProvider,
   useScreen: useBenefitsScreen,
   useScreenState: useBenefitsState,
   useButtons: useBenefitButtons,
   useWords: useBenefitsWords
-} = screenContext<BenefitsState, BenefitsMessage, BenefitsScreenWords, BenefitsScreenParts>(
+} = screenContext<BenefitsState, BenefitsMessage, BenefitsScreenWords, FormPictures>(
   benefitsScreenEnglish,
   (spanish) => spanish.benefitsScreenSpanish
 )

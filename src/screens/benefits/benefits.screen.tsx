@@ -8,7 +8,7 @@ import {
   type BenefitsMessage,
   type BenefitsState
 } from "#domain/benefits/benefits.commands.ts"
-import { enrolmentsCommands } from "#domain/enrolments/enrolments.commands.ts"
+import { openPanelCommand } from "#domain/enrolments/open-panel.commands.ts"
 import { statusQuery } from "#domain/shared/list/list-criteria.rules.ts"
 import { withPanel, readPanel } from "#domain/enrolments/pending-enrolments.rules.ts"
 import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
@@ -36,17 +36,21 @@ import { activeFilter, companyFilter, RecordScreen, statusFilter } from "#src/sc
 import { BenefitCard } from "./benefit-card.screen.tsx"
 import { benefitFormRules } from "#domain/benefits/benefit-form.rules.ts"
 import { rememberFocus } from "#src/shell/focus.ts"
+import { store } from "#src/shell/preferences.ts"
 import type { ScreenContext } from "#src/shell/context.ts"
 import { formAddress, listAddress, type ScreenAddress } from "#src/screens/record/list-address.ts"
-import { pendingRows } from "./pending-rows.ts"
 import { pickInto, type PicturePorts } from "#src/screens/record/form-entries.ts"
 import { runScreen } from "#src/screens/record/running-screen.ts"
 import { screenProviding, formDialogs } from "#src/screens/record/shell-screen.ts"
 
 const benefitDialogsModule = lazyModule(() => import("./benefit-dialogs.screen.tsx"))
-const pendingBenefitsModule = lazyModule(() => import("./pending-benefits.screen.tsx"))
+const pendingBenefitsModule = lazyModule(() => import("./pending-panel.screen.tsx"))
 
 const readSort = (text: string) => benefitCriteria.readSort(benefitCriteria.readCriteria(`?sort=${text}`).sort)
+
+/** Whether a dialog of decisions on enrolments is open. */
+const isDeciding = ({ decisions }: Pick<BenefitsState, "decisions">): boolean =>
+  !decisions.matches({ dialog: "closed" })
 
 /** How many benefits there are, and the way to the pending enrolments. */
 const BenefitFigures = () => {
@@ -79,7 +83,7 @@ const BenefitFigures = () => {
           tone: "warning",
           onOpen: () => screen.send({ to: "screen", event: { type: isPanelOpen ? "panel.close" : "panel.open" } }),
           isOpen: isPanelOpen,
-          keys: keyOf(enrolmentsCommands, singleKeys)("open")
+          keys: keyOf([openPanelCommand], singleKeys)("open")
         }
       ]}
     />
@@ -115,7 +119,7 @@ const SortSelect = ({ sort, words }: SortSelectProps) => {
 /** The cards of benefits, the actions on each, and the panel of pending enrolments. */
 const BenefitsScreen = () => {
   const screen = useBenefitsScreen()
-  const { list, form, removal, rowActions, undo, companies, pending, screen: own } = useBenefitsState()
+  const { list, form, removal, rowActions, undo, companies, pending, decisions, screen: own } = useBenefitsState()
   const words = useBenefitsWords()
   const record = useRecordWords()
   const { language } = useWords()
@@ -125,7 +129,7 @@ const BenefitsScreen = () => {
   }))
   const isOpen = form.hasTag("open")
   const dialogs = useLazyModule(benefitDialogsModule, own.hasTag("help") || isOpen || removal.hasTag("open"))
-  const panel = useLazyModule(pendingBenefitsModule, pending.hasTag("shown"))
+  const panel = useLazyModule(pendingBenefitsModule, pending.hasTag("shown") || isDeciding({ decisions }))
   const { criteria } = list.context
   const { filters } = words
   const add = addUnlessOpen(isOpen, button("benefits.add"))
@@ -175,7 +179,8 @@ const BenefitsScreen = () => {
           )}
         </RecordCards>
       </RecordScreen>
-      {panel !== null && <panel.PendingBenefitsScreen />}
+      {panel !== null && pending.hasTag("shown") && <panel.PendingBenefitsScreen />}
+      {panel !== null && <panel.EnrolmentDialogs />}
       {dialogs !== null && <dialogs.BenefitDialogsScreen />}
     </>
   )
@@ -193,16 +198,22 @@ const panelAddress: ScreenAddress<BenefitsState> = {
 
 const dialogs = formDialogs(benefitFormRules)
 
-export const commands = [...benefitsCommands, ...enrolmentsCommands]
+export const commands = [...benefitsCommands, openPanelCommand]
 
 export const openScreen = (context: ScreenContext, ports: BenefitsPorts & PicturePorts) => {
   const screen = runScreen<BenefitsState, BenefitsMessage>(context, {
     place: "benefits",
     logic: benefitsScreenWith(ports, context.drafts),
     ahead: [benefitDialogsModule, pendingBenefitsModule],
-    commands: availableBenefitsCommands,
+    commands: (state) => {
+      const panel = store.get(pendingBenefitsModule.state)
+      return panel === null || panel instanceof Error
+        ? availableBenefitsCommands(state)
+        : availableBenefitsCommands(state, panel.availableEnrolmentsCommands)
+    },
     ...dialogs,
-    isDialogOpen: (state) => dialogs.isDialogOpen(state) || state.decisions.hasTag("open"),
+    isDialogOpen: (state) => dialogs.isDialogOpen(state) || isDeciding(state),
+    isUnsaved: (state) => dialogs.isUnsaved(state) || state.decisions.context.reasonNote !== "",
     typeAhead: (event) => ({ to: "form", event }),
     address: panelAddress,
     record: formAddress
@@ -217,7 +228,6 @@ export const openScreen = (context: ScreenContext, ports: BenefitsPorts & Pictur
   })
   const parts = {
     ...screen,
-    rows: pendingRows(screen),
     images: ports.images,
     pick: pickInto(ports.readPicked, (event) => screen.send({ to: "form", event }))
   }

@@ -1,24 +1,22 @@
-import { CheckCheck } from "lucide-react"
+import { useMemo } from "react"
 import { enrolmentStatusWords } from "#domain/enrolments/enrolment.messages.ts"
-import { enrolmentsCommands, pendingCount } from "#domain/enrolments/enrolments.commands.ts"
+import { enrolmentsCommands } from "#domain/enrolments/enrolments.commands.ts"
+import { pendingCount } from "#domain/enrolments/open-panel.commands.ts"
 import type { BenefitsMessage } from "#domain/benefits/benefits.commands.ts"
 import {
-  activationProgress,
   failedTarget,
   linkedEnrolment,
   newerCount,
-  ownCount,
   type PendingContext,
   pendingCriteria,
   pendingListRules,
   pendingSelection
 } from "#domain/enrolments/pending-enrolments.rules.ts"
+import { decisionProgress } from "#domain/enrolments/enrolment-decisions.rules.ts"
 import { notShownCount, selectedCount } from "#domain/shared/list/list-selection.rules.ts"
 import type { RecordScreenWords } from "#domain/shared/record-screen/record-screen-english.messages.ts"
 import { accepts } from "#domain/shared/screen/screen.rules.ts"
-import { ConfirmDialog } from "#src/components/dialogs/confirm-dialog.tsx"
 import { VirtualList } from "#src/components/lists/virtual-list.tsx"
-import { Text } from "#src/components/text/text.tsx"
 import { keyOf, shortcutsOf } from "#src/screens/record/buttons.ts"
 import { useBenefitButtons, useBenefitsScreen, useBenefitsState } from "./benefits-workflows.ts"
 import { useEnrolmentsWords } from "./use-enrolments-words.ts"
@@ -28,43 +26,13 @@ import { useVisibleRows } from "#src/screens/record/use-visible-rows.ts"
 import { MarkFound } from "#src/shell/found.tsx"
 import { usePreferences, useWords } from "#src/shell/use-application.ts"
 import { LinkedEnrolment, PendingFilters } from "./pending-filters.screen.tsx"
-import { PendingRow } from "./pending-row.screen.tsx"
+import { PendingRow, type PendingRowProps } from "./pending-row.screen.tsx"
+import { pendingRows } from "./pending-rows.ts"
 import { PendingBenefitsView } from "./pending-benefits.view.tsx"
 
 /** The height of a row without details, and the gap between two, in pixels. */
 const rowHeight = 98
 const gap = 10
-
-/** The question before many enrolments are activated. */
-const ConfirmActivation = () => {
-  const { send } = useBenefitsScreen()
-  const state = useBenefitsState()
-  const words = useEnrolmentsWords()
-  const { shared } = useWords()
-  const { targetToConfirm: confirming } = state.decisions.context
-  if (confirming === null) return null
-  const doing = (message: BenefitsMessage) => (accepts(state, message) ? () => send(message) : null)
-  const own = confirming.shown === null ? 0 : ownCount(state.pending.context.rows)
-  return (
-    <ConfirmDialog
-      title={confirming.shown === null ? words.question.titleOfSelected : words.question.title}
-      text={words.question.text(confirming.ids.length)}
-      icon={CheckCheck}
-      confirm={doing({ to: "decisions", event: { type: "activation.confirm" } })}
-      confirmLabel={words.question.confirm(confirming.ids.length)}
-      cancel={doing({ to: "decisions", event: { type: "activation.cancel" } })}
-      cancelLabel={shared.cancel}
-      isBusy={false}
-      busyWords={words.activating}
-    >
-      <Text as="p" size="sm" tone="muted">
-        {own > 0 && `${words.question.own(own)} `}
-        {confirming.shown !== null && `${words.question.newer} `}
-        {words.note}
-      </Text>
-    </ConfirmDialog>
-  )
-}
 
 const closePanel: BenefitsMessage = { to: "screen", event: { type: "panel.close" } }
 
@@ -79,8 +47,9 @@ const selectionOf = ({ selection, rows }: PendingContext, record: Pick<RecordScr
 }
 
 /** The enrolments in sight. */
-const PendingRows = ({ activateKey }: { readonly activateKey: string | undefined }) => {
-  const { rows: toRows } = useBenefitsScreen()
+const PendingRows = ({ keys }: { readonly keys: PendingRowProps["keys"] }) => {
+  const screen = useBenefitsScreen()
+  const toRows = useMemo(() => pendingRows(screen), [screen])
   const state = useBenefitsState()
   const words = useEnrolmentsWords()
   const record = useRecordWords()
@@ -118,7 +87,7 @@ const PendingRows = ({ activateKey }: { readonly activateKey: string | undefined
             top={top}
             measure={visibleRows.measure}
             isTabStop={position === tabStop}
-            activateKey={activateKey}
+            keys={keys}
             status={enrolmentStatusWords[language].pending}
             words={words}
           />
@@ -142,14 +111,15 @@ export const PendingBenefitsScreen = () => {
   const searched = context.answered?.filter.searchTerm ?? ""
   const count = context.rows.length
   const button = useBenefitButtons()
-  const activateKey = keyOf(enrolmentsCommands, singleKeys)("approve")
+  const keyTo = keyOf(enrolmentsCommands, singleKeys)
+  const keys = { activate: keyTo("approve"), decline: keyTo("decline"), undo: keyTo("undo") }
   // Only an answer says that there are none.
   const isWaiting = pending.hasTag("busy") || (context.failure === null && !pendingListRules.isFilterAnswered(context))
   const isLoading = count === 0 && isWaiting
   const isNarrowed = pendingCriteria.isFiltered(context.criteria.filter) || context.searchText !== ""
   const newer = newerCount(context)
   const linked = linkedEnrolment(context)
-  const progress = activationProgress(decisions.context)
+  const progress = decisionProgress(decisions.context)
   const failed = failedTarget(context, decisions.context).ids.length
   return (
     <MarkFound value={useMark(searched)}>
@@ -182,16 +152,17 @@ export const PendingBenefitsScreen = () => {
           run: button("enrolments.exportSelected"),
           isBusy: state.enrolmentReport.hasTag("busy")
         }}
-        activateKey={activateKey}
+        declineSelected={button("enrolments.decline")}
+        keys={keys}
+        undo={button("enrolments.undo")}
         activateAll={button("enrolments.activateAll")}
         retry={failed === 0 ? null : { count: shared.number(failed), run: button("enrolments.retry") }}
         progress={progress === null || progress.total === 1 ? null : { ...progress, stop: button("enrolments.stop") }}
         close={accepts(state, closePanel) ? () => send(closePanel) : null}
         onFocus={() => send({ to: "screen", event: { type: "panel.focus" } })}
       >
-        <PendingRows activateKey={activateKey} />
+        <PendingRows keys={keys} />
       </PendingBenefitsView>
-      <ConfirmActivation />
     </MarkFound>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { Check, CheckCheck, Download, HeartHandshake, RotateCcw } from "lucide-react"
+import { Check, CheckCheck, Download, HeartHandshake, RotateCcw, Undo2, X } from "lucide-react"
 import type { EnrolmentsScreenWords } from "#domain/enrolments/enrolments-screen-english.messages.ts"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import { Button } from "#src/components/navigation/button.tsx"
@@ -48,8 +48,11 @@ export interface PendingBenefitsProps {
   }
   readonly activateSelected: Press
   readonly exportSelected: { readonly run: Press; readonly isBusy: boolean }
-  /** The key that activates the selected ones, or the one in focus. */
-  readonly activateKey: string | undefined
+  readonly declineSelected: Press
+  /** The keys that activate or decline the selected ones, or the one in focus, and that undo. */
+  readonly keys: Readonly<Record<"activate" | "decline" | "undo", string | undefined>>
+  /** Takes back the last decision. */
+  readonly undo: Press
   readonly activateAll: Press
   /** Null while nothing has failed. */
   readonly retry: { readonly count: string; readonly run: Press } | null
@@ -119,18 +122,26 @@ const Foot = ({ words, shared, selection, progress, ...props }: PendingBenefitsP
     {progress === null ? (
       // Several buttons leave no room for their labels.
       selection.count === 0 &&
-      props.retry === null && (
+      (props.retry === null || props.undo !== null) && (
         <FooterStart>
-          <Text size="xs" tone="muted">
-            {words.note}
-          </Text>
+          {props.undo === null ? (
+            <Text size="xs" tone="muted">
+              {words.note}
+            </Text>
+          ) : (
+            <ReturnsListFocus>
+              <Button kind="link" icon={Undo2} action={props.undo} {...capped(props.keys.undo)}>
+                {words.undo}
+              </Button>
+            </ReturnsListFocus>
+          )}
         </FooterStart>
       )
     ) : (
       <FooterStart>
         <Row>
           <ProgressBar
-            label={words.activating}
+            label={words.deciding}
             text={words.progress(shared.number(progress.done), shared.number(progress.total))}
             done={progress.done}
             total={progress.total}
@@ -155,8 +166,15 @@ const Foot = ({ words, shared, selection, progress, ...props }: PendingBenefitsP
     )}
     {progress === null && selection.count > 0 && (
       <ReturnsListFocus>
-        <Button kind="primary" icon={Check} action={props.activateSelected} {...capped(props.activateKey)}>
+        <Button kind="primary" icon={Check} action={props.activateSelected} {...capped(props.keys.activate)}>
           {words.activateSelected(shared.number(selection.count))}
+        </Button>
+      </ReturnsListFocus>
+    )}
+    {progress === null && selection.count > 0 && (
+      <ReturnsListFocus>
+        <Button icon={X} action={props.declineSelected} {...capped(props.keys.decline)}>
+          {words.declineSelected(shared.number(selection.count))}
         </Button>
       </ReturnsListFocus>
     )}

@@ -1,11 +1,11 @@
 import { memo, type RefCallback } from "react"
-import { Check, ChevronDown, ChevronUp } from "lucide-react"
+import { Check, ChevronDown, ChevronUp, X } from "lucide-react"
 import type { Enrolment } from "#domain/enrolments/enrolment.schema.ts"
 import type { EnrolmentsScreenWords } from "#domain/enrolments/enrolments-screen-english.messages.ts"
 import { Badge } from "#src/components/text/badge.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
 import { Checkbox } from "#src/components/fields/checkbox.tsx"
-import { RowButton } from "#src/components/lists/row-actions.tsx"
+import { RowActions, RowButton } from "#src/components/lists/row-actions.tsx"
 import { FieldError } from "#src/components/fields/field.tsx"
 import { Spinner } from "#src/components/notes/spinner.tsx"
 import { VirtualCell, VirtualRow } from "#src/components/lists/virtual-list.tsx"
@@ -32,11 +32,14 @@ export interface PendingRowModel {
   readonly isCursor: boolean
   readonly onCursor: () => void
   readonly rowRef: RefCallback<HTMLElement> | null
-  /** It is queued or being sent. */
-  readonly isBusy: boolean
+  /** What is being done to it, or null. */
+  readonly busy: string | null
   /** It is the administrator's own, which a colleague decides. */
   readonly isOwn: boolean
   readonly activate: (() => void) | null
+  readonly decline: (() => void) | null
+  /** What its beneficiaries receive together, where that is not 100 percent. */
+  readonly uneven: string | null
   /** Why it was not activated in the last attempt. */
   readonly reason: string | null
   /** Null while collapsed. */
@@ -51,7 +54,7 @@ export interface PendingRowProps {
   readonly top: number
   readonly measure: (element: HTMLElement | null) => void
   readonly isTabStop: boolean
-  readonly activateKey: string | undefined
+  readonly keys: { readonly activate: string | undefined; readonly decline: string | undefined }
   /** The text of its badge. */
   readonly status: string
   readonly words: EnrolmentsScreenWords
@@ -100,51 +103,60 @@ const EnrolmentDetails = ({
   )
 }
 
-/** The button that activates it, or why there is none. */
-const ActivateCell = ({
+/** The buttons that activate and decline it, or why there are none. */
+const DecideCell = ({
   row,
   words,
-  activateKey,
+  keys,
   tabIndex
-}: Pick<PendingRowProps, "row" | "words" | "activateKey"> & { readonly tabIndex: number }) => {
+}: Pick<PendingRowProps, "row" | "words" | "keys"> & { readonly tabIndex: number }) => {
   if (row.isOwn)
     return (
       <Text size="xs" tone="muted">
         {words.own}
       </Text>
     )
-  if (row.isBusy)
+  if (row.busy !== null)
     return (
       <Row>
         <Spinner size={14} />
         <Text size="xs" tone="muted">
-          {words.activating}
+          {row.busy}
         </Text>
       </Row>
     )
   return (
-    <RowButton
-      kind="plain"
-      action={row.activate}
-      label={words.activateOf(row.name)}
-      icon={Check}
-      iconTone="success"
-      tabIndex={tabIndex}
-      keys={activateKey}
-    >
-      {words.activate}
-    </RowButton>
+    <RowActions>
+      <RowButton
+        kind="plain"
+        action={row.activate}
+        label={words.activateOf(row.name)}
+        icon={Check}
+        iconTone="success"
+        tabIndex={tabIndex}
+        keys={keys.activate}
+      >
+        {words.activate}
+      </RowButton>
+      <RowButton
+        action={row.decline}
+        label={words.declineOf(row.name)}
+        icon={X}
+        tabIndex={tabIndex}
+        keys={keys.decline}
+      />
+    </RowActions>
   )
 }
 
 /** One pending enrolment. Rendered again only when its model or its position changes. */
-export const PendingRow = memo(({ row, words, status, isTabStop, activateKey, ...place }: PendingRowProps) => {
+export const PendingRow = memo(({ row, words, status, isTabStop, keys, ...place }: PendingRowProps) => {
   const tabIndex = isTabStop ? 0 : -1
   return (
     <VirtualRow
       {...place}
       name={row.name}
-      isBusy={row.isBusy}
+      isBusy={row.busy !== null}
       isSelected={row.isSelected}
       row={row}
       isTabStop={isTabStop}
@@ -154,7 +166,7 @@ export const PendingRow = memo(({ row, words, status, isTabStop, activateKey, ..
           <Checkbox
             label={words.select(row.name)}
             isChecked={row.isSelected}
-            onChange={row.isBusy ? null : row.onSelect}
+            onChange={row.busy === null ? row.onSelect : null}
             tabIndex={tabIndex}
           />
         )}
@@ -176,7 +188,7 @@ export const PendingRow = memo(({ row, words, status, isTabStop, activateKey, ..
         </Text>
       </VirtualCell>
       <VirtualCell>
-        <ActivateCell row={row} words={words} activateKey={activateKey} tabIndex={tabIndex} />
+        <DecideCell row={row} words={words} keys={keys} tabIndex={tabIndex} />
       </VirtualCell>
       <VirtualCell kind="wide">
         <div className={styles.about}>
@@ -186,6 +198,7 @@ export const PendingRow = memo(({ row, words, status, isTabStop, activateKey, ..
               {row.benefit}
             </RecordLink>
           </Text>
+          {row.uneven !== null && <Badge tone="danger">{row.uneven}</Badge>}
           <DetailsButton row={row} words={words} tabIndex={tabIndex} />
         </div>
         {row.reason !== null && <FieldError id={`reason-${row.id}`}>{row.reason}</FieldError>}

@@ -1,12 +1,13 @@
 /** Pending enrolments as models of the panel's rows. */
-import type { Enrolment } from "#domain/enrolments/enrolment.schema.ts"
+import type { Enrolment, SetStatus } from "#domain/enrolments/enrolment.schema.ts"
 import type { BenefitsMessage, BenefitsState } from "#domain/benefits/benefits.commands.ts"
-import { activateRow, toggleDetails } from "#domain/enrolments/enrolments.commands.ts"
+import { activateRow, declineRow, toggleDetails } from "#domain/enrolments/enrolments.commands.ts"
 import type { EnrolmentsScreenWords } from "#domain/enrolments/enrolments-screen-english.messages.ts"
-import { isActivatable } from "#domain/enrolments/enrolment.rules.ts"
+import { isActivatable, isUneven } from "#domain/enrolments/enrolment.rules.ts"
 import { isUnfolded, pendingSelection } from "#domain/enrolments/pending-enrolments.rules.ts"
 import { blockerText } from "#domain/shared/enrolment.messages.ts"
 import type { Blocker } from "#domain/shared/enrolment.schema.ts"
+import { numberIn } from "#domain/shared/language.rules.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import type { RecordScreenWords } from "#domain/shared/record-screen/record-screen-english.messages.ts"
 import { showPhoneNumber } from "#domain/shared/phone.rules.ts"
@@ -20,7 +21,7 @@ interface RowState {
   readonly isCursor: boolean
   readonly isSelected: boolean
   readonly isUnfolded: boolean
-  readonly isBusy: boolean
+  readonly busy: SetStatus | null
   readonly reason: Blocker | null
 }
 
@@ -29,8 +30,6 @@ interface EnrolmentWords {
   readonly record: RecordScreenWords
   readonly language: Language
 }
-
-export type PendingRows = ReturnType<typeof pendingRows>
 
 export const pendingRows = ({ state: current, sendIfAccepted }: RunningScreen<BenefitsState, BenefitsMessage>) => {
   const keep = modelCache<PendingRowModel>()
@@ -50,12 +49,14 @@ export const pendingRows = ({ state: current, sendIfAccepted }: RunningScreen<Be
       requested: words.requested(plainDate(enrolment.created_at, language)),
       isCursor: row.isCursor,
       isSelected: row.isSelected,
-      isBusy: row.isBusy,
+      busy: row.busy === null ? null : row.busy === "active" ? words.activating : words.decliningOne,
       reason: row.reason === null ? null : words.notActivated(blockerText(row.reason)[language]),
       details: row.isUnfolded ? enrolment : null,
       toggleDetails: toggle === null ? null : doing(toggle),
       isOwn: !isActivatable(enrolment),
-      activate: row.isBusy ? null : doing(activateRow(id)),
+      activate: row.busy === null ? doing(activateRow(id)) : null,
+      decline: row.busy === null ? doing(declineRow(id)) : null,
+      uneven: isUneven(enrolment) ? words.uneven(numberIn[language](enrolment.beneficiaries_total ?? 0)) : null,
       onSelect: (extend) => sendIfAccepted({ to: "pending", event: { type: "row.select", id, extend } }),
       onCursor: () => {
         if (current().pending.context.cursor !== id)
@@ -70,14 +71,18 @@ export const pendingRows = ({ state: current, sendIfAccepted }: RunningScreen<Be
     drawn: ReadonlyArray<Enrolment>,
     said: EnrolmentWords
   ): ReadonlyArray<PendingRowModel> => {
-    const busy = new Set<string>(decisions.context.jobs.flatMap(({ ids }) => ids))
+    const busy = new Map(
+      decisions.context.jobs.flatMap((job) =>
+        job.kind === "decide" ? job.ids.map((id) => [id, job.status] as const) : []
+      )
+    )
     return keep(
       drawn.map((enrolment) => {
         const row: RowState = {
           isCursor: context.cursor === enrolment.id,
           isSelected: pendingSelection.isSelected(context.selection, enrolment),
           isUnfolded: isUnfolded(context, screen.context.toggled, enrolment),
-          isBusy: busy.has(enrolment.id),
+          busy: busy.get(enrolment.id) ?? null,
           reason: decisions.context.reasons[enrolment.id] ?? null
         }
         return {

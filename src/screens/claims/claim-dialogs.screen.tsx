@@ -1,23 +1,12 @@
 import { CheckCheck } from "lucide-react"
 import type { ClaimDecisionsEvent } from "#domain/claims/claim-decisions.machine.ts"
-import {
-  type Approval as Target,
-  chosenSize,
-  isNoteWithinLimit,
-  noteLength,
-  sparedBy
-} from "#domain/claims/claim-decisions.rules.ts"
+import { type Approval as Target, chosenSize, sparedBy } from "#domain/claims/claim-decisions.rules.ts"
 import { reasonCodes } from "#domain/claims/claim.schema.ts"
-import { reasonNoteMax } from "#domain/shared/decision/decision.schema.ts"
-import { ConfirmDialog, UnsavedDialog } from "#src/components/dialogs/confirm-dialog.tsx"
-import { Dialog } from "#src/components/dialogs/dialog.tsx"
+import { ConfirmDialog } from "#src/components/dialogs/confirm-dialog.tsx"
 import { CheckboxField } from "#src/components/fields/checkbox.tsx"
-import { Field } from "#src/components/fields/field.tsx"
-import { Select } from "#src/components/fields/select.tsx"
-import { TextField } from "#src/components/fields/text-field.tsx"
 import { Text } from "#src/components/text/text.tsx"
+import { ReasonDialog } from "#src/screens/record/reason-dialog.tsx"
 import { KeysHelp } from "#src/screens/record/record-dialogs.tsx"
-import { choicesOf } from "#src/screens/record/record-screen.tsx"
 import { useWords } from "#src/shell/use-application.ts"
 import { useClaimsScreen, useClaimsState, useClaimsWords } from "./claims-workflows.ts"
 
@@ -56,57 +45,30 @@ const useDecisions = () => {
   return { decisions, send, doing }
 }
 
-/** Asks once for an optional reason: a code and a note. */
+/** The reason of a rejection. */
 const Rejection = () => {
   const { decisions, send, doing } = useDecisions()
   const { rejection, reasons } = useClaimsWords()
-  const { shared } = useWords()
   const { context } = decisions
   const isDiscarding = decisions.matches({ dialog: "discarding" })
   if (context.rejectionTarget === null || !(isDiscarding || decisions.matches({ dialog: "givingReason" }))) return null
   const count = chosenSize(context, context.rejectionTarget)
   const client = context.rejectionTarget.kind === "named" ? context.rejectionTarget.client : null
   return (
-    <>
-      <Dialog
-        title={client === null ? rejection.titleMany(count) : rejection.titleOne(client)}
-        text={rejection.text}
-        close={doing({ type: "reason.cancel" })}
-        closeLabel={shared.close}
-        submit={doing({ type: "reason.confirm" })}
-        buttons={{ kind: "danger", cancel: shared.cancel, submit: rejection.confirm(count) }}
-      >
-        <Field label={rejection.reason} error={null}>
-          {(parts) => (
-            <Select
-              parts={parts}
-              isFirstFocus
-              value={context.reasonCode ?? ""}
-              onChange={(reason) =>
-                send({ type: "reason.choose", code: reasonCodes.find((code) => code === reason) ?? null })
-              }
-              choices={[{ value: "", label: rejection.noReason }, ...choicesOf(reasonCodes, reasons)]}
-            />
-          )}
-        </Field>
-        <TextField
-          label={rejection.note}
-          rows={3}
-          value={context.reasonNote}
-          onChange={(text) => send({ type: "reason.note", text })}
-          error={isNoteWithinLimit(context) ? null : rejection.tooLong}
-          beside={rejection.left(noteLength(context), reasonNoteMax)}
-        />
-        <Spared target={context.rejectionTarget} />
-      </Dialog>
-      {isDiscarding && (
-        <UnsavedDialog
-          shared={shared}
-          stay={() => send({ type: "reason.stay" })}
-          discard={() => send({ type: "reason.discard" })}
-        />
-      )}
-    </>
+    <ReasonDialog
+      title={client === null ? rejection.titleMany(count) : rejection.titleOne(client)}
+      text={rejection.text}
+      codes={reasonCodes}
+      reasons={reasons}
+      words={rejection}
+      typed={context}
+      confirmLabel={rejection.confirm(count)}
+      isDiscarding={isDiscarding}
+      send={send}
+      doing={doing}
+    >
+      <Spared target={context.rejectionTarget} />
+    </ReasonDialog>
   )
 }
 

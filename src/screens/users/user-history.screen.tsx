@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { FileText, HeartHandshake, ListChecks, type LucideIcon, RotateCcw } from "lucide-react"
 import { enrolmentStatusWords } from "#domain/enrolments/enrolment.messages.ts"
-import { reactivate } from "#domain/enrolments/enrolments.commands.ts"
+import { reactivate } from "#domain/enrolments/member-history.commands.ts"
 import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import type { DetailsTab } from "#domain/users/users-screen.machine.ts"
 import type { UsersState } from "#domain/users/users.commands.ts"

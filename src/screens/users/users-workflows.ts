@@ -1,7 +1,7 @@
 /** The users screen: its machine with all ports, and the hooks of its components. */
 import { Effect } from "effect"
 import type { CompaniesPort } from "#domain/companies/companies.port.ts"
-import type { EnrolmentsPort } from "#domain/enrolments/enrolments.port.ts"
+import type { EnrolmentRecordsPort } from "#domain/enrolments/enrolments.port.ts"
 import { enrolmentActionsMachine, userEnrolmentsMachine } from "#domain/enrolments/user-enrolments.machine.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
 import { submissionsShown, userQuizzesMachine } from "#domain/quizzes/user-quizzes.machine.ts"
@@ -47,8 +47,8 @@ export interface UsersPorts extends RecordPorts<UsersPort>, UnlockPort, AccessEn
 
 /** The enrolments and quiz submissions of a user. */
 export interface MemberHistoryPorts {
-  readonly enrolments: Pick<EnrolmentsPort, "ofUser" | "setStatus">
-  readonly enrolmentsInBackground: Pick<EnrolmentsPort, "ofUser">
+  readonly enrolments: Pick<EnrolmentRecordsPort, "ofUser" | "setStatus">
+  readonly enrolmentsInBackground: Pick<EnrolmentRecordsPort, "ofUser">
   readonly quizzes: Pick<QuizzesPort, "ofUser">
   readonly quizzesInBackground: Pick<QuizzesPort, "ofUser">
 }

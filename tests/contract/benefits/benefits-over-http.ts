@@ -4,6 +4,7 @@ import { sql } from "kysely"
 import { httpBenefits } from "#adapters/browser/http/benefits.http.ts"
 import { httpClaims } from "#adapters/browser/http/claims.http.ts"
 import { httpDashboard } from "#adapters/browser/http/dashboard.http.ts"
+import { httpEnrolmentDecisions } from "#adapters/browser/http/enrolment-decisions.http.ts"
 import { httpEnrolments } from "#adapters/browser/http/enrolments.http.ts"
 import type { Call } from "#adapters/browser/http/http-client.ts"
 import { httpNotifications } from "#adapters/browser/http/notifications.http.ts"
@@ -12,7 +13,7 @@ import type { Ports } from "#tests/contract/benefits/benefits-backend.ts"
 
 export const httpPorts = (call: Call): Ports => ({
   benefits: httpBenefits(call, randomUUID),
-  enrolments: httpEnrolments(call, randomUUID),
+  enrolments: { ...httpEnrolments(call, randomUUID), ...httpEnrolmentDecisions(call, randomUUID) },
   notifications: httpNotifications(call, randomUUID),
   claims: httpClaims(call, randomUUID),
   dashboard: httpDashboard(call)

@@ -4,8 +4,10 @@ import { describe, expect, it } from "vitest"
 import { benefitListRules } from "#domain/benefits/benefit-list.rules.ts"
 import type { Benefit } from "#domain/benefits/benefit.schema.ts"
 import type { BenefitsPort } from "#domain/benefits/benefits.port.ts"
-import { availableBenefitsCommands, hasPanelKeys } from "#domain/benefits/benefits.commands.ts"
-import { pendingCount } from "#domain/enrolments/enrolments.commands.ts"
+import { availableBenefitsCommands, type BenefitsState, hasPanelKeys } from "#domain/benefits/benefits.commands.ts"
+import { enrolmentJobs } from "#domain/enrolments/enrolment-job.rules.ts"
+import { availableEnrolmentsCommands } from "#domain/enrolments/enrolments.commands.ts"
+import { pendingCount } from "#domain/enrolments/open-panel.commands.ts"
 import { linkedEnrolment } from "#domain/enrolments/pending-enrolments.rules.ts"
 import { imageIssue } from "#domain/files/image.rules.ts"
 import { benefitsScreenWith } from "#src/screens/benefits/benefits-workflows.ts"
@@ -18,10 +20,13 @@ import { memoryEnrolmentsPort, memoryEnrolmentsService } from "#tests/doubles/en
 import { newBenefit, benefitWords, newEnrolment } from "#tests/fixtures/benefits.ts"
 import { picture, pngHead } from "#tests/fixtures/images.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
-import { marta } from "#tests/fixtures/people.ts"
+import { marta, rafael } from "#tests/fixtures/people.ts"
 import { headlessScreen } from "#tests/machines/headless-screen.ts"
 
 /** A company that offers benefits, one that does not, and the screen of the benefits. */
+/** The panel has been fetched. */
+const available = (state: BenefitsState) => availableBenefitsCommands(state, availableEnrolmentsCommands)
+
 const screenWith = async (through: (port: BenefitsPort) => BenefitsPort = (port) => port) => {
   const backend = memoryDatabase([marta])
   const companies = memoryCompaniesPort(backend, marta)
@@ -38,6 +43,7 @@ const screenWith = async (through: (port: BenefitsPort) => BenefitsPort = (port)
         inBackground: benefits,
         enrolments,
         enrolmentsInBackground: enrolments,
+        enrolmentJobs: Effect.succeed(enrolmentJobs(enrolments)),
         companies,
         enrolmentReport: {
           download: (report) =>
@@ -50,7 +56,7 @@ const screenWith = async (through: (port: BenefitsPort) => BenefitsPort = (port)
       },
       memoryDrafts()
     ),
-    availableBenefitsCommands
+    available
   )
   const service = memoryEnrolmentsService(backend, marta)
   return {
@@ -64,7 +70,7 @@ const screenWith = async (through: (port: BenefitsPort) => BenefitsPort = (port)
     reports,
     /** How often the cache was invalidated. */
     dropped: () => dropped,
-    command: (id: string) => availableBenefitsCommands(screen.state()).find((one) => one.id === id),
+    command: (id: string) => available(screen.state()).find((one) => one.id === id),
     form: () => screen.state().form.context,
     pendingRows: () => screen.state().pending.context.rows,
     cards: () => benefitListRules.shownRows(screen.state().list.context),
@@ -164,7 +170,7 @@ describe("the cards and the panel beside them", () => {
       cursors: () => ({
         card: at.state().list.context.cursor,
         panel: at.state().pending.context.cursor,
-        next: availableBenefitsCommands(at.state()).flatMap(({ id, keys }) => (keys.includes("j") ? [id] : []))
+        next: available(at.state()).flatMap(({ id, keys }) => (keys.includes("j") ? [id] : []))
       })
     }
   }
@@ -285,6 +291,46 @@ describe("a part of the pending enrolments, and a link to one", () => {
     expect(linkedEnrolment(pendingContext(at))).toMatchObject({ enrolment: { id: wanted.id, status: "active" } })
     await at.show("?enrollment=00000000-0000-4000-8000-00000000ffff")
     expect(linkedEnrolment(pendingContext(at))).toEqual({ enrolment: null })
+  })
+})
+
+describe("declining", () => {
+  it("a reason declines the selected ones; an undo shows them again, and names whose a colleague has changed", async () => {
+    const at = await screenWith()
+    const { id } = await at.create()
+    for (let n = 0; n < 4; n += 1) await at.enrol(id)
+    await at.run("enrolments.open")
+    await at.run("enrolments.selectAll")
+    await at.run("enrolments.decline")
+    await at.send({ to: "decisions", event: { type: "reason.choose", code: "incomplete" } })
+    const [first] = at.pendingRows()
+    if (first === undefined) throw new Error("Nothing is pending")
+    await at.send({ to: "decisions", event: { type: "reason.confirm" } })
+    expect(at.pendingRows()).toEqual([])
+    expect(await done(at.enrolments.find(first.id))).toMatchObject({
+      status: "inactive",
+      reason: { code: "incomplete" }
+    })
+    await done(memoryEnrolmentsPort(at.backend, rafael).setStatus(first.id, "active"))
+    await at.run("enrolments.undo")
+    expect(at.pendingRows()).toHaveLength(3)
+    expect(at.notices.slice(-2)).toEqual([
+      "4 enrollments declined",
+      `3 enrollments are pending again. Changed since then and left as it is: ${first.user.given_name} ${first.user.surname}`
+    ])
+    expect(at.command("enrolments.undo")?.why?.en).toBe("There is nothing to undo")
+  })
+
+  it("a decision made before the page was loaded is undone by the key", async () => {
+    const at = await screenWith()
+    const { id } = await at.create()
+    await at.enrol(id)
+    const { data } = await done(at.enrolments.pending({}))
+    await done(at.enrolments.decideNamed({ ids: data.map((one) => one.id), status: "inactive" }))
+    await at.run("enrolments.open")
+    expect(at.pendingRows()).toEqual([])
+    await at.run("enrolments.undo")
+    expect(at.pendingRows()).toHaveLength(1)
   })
 })
 

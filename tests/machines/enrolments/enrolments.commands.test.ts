@@ -10,6 +10,7 @@ import { searchTooLong } from "#domain/shared/failure.messages.ts"
 import { withoutSharedKeys } from "#domain/shared/screen/command.schema.ts"
 import { accepts } from "#domain/shared/screen/screen.rules.ts"
 import { enrolment, enrolmentId } from "#tests/fixtures/benefits.ts"
+import { decisionId } from "#tests/fixtures/claims.ts"
 import { pendingRead } from "#tests/fixtures/enrolments.ts"
 import { shownState } from "#tests/machines/headless-screen.ts"
 import { afterEvents, done } from "#tests/machines/machine-table.ts"
@@ -54,6 +55,8 @@ const command = (pending: typeof open, id: string, decisions = idle) => {
   if (found === undefined) throw new Error(`Nothing is called ${id}`)
   return found
 }
+
+const answered = { kind: "decided", decisionId: decisionId(1), undoUntil: plain.created_at, status: "active" }
 
 it("a closed panel has one command, which opens it", () => {
   const available = availableAt(closed)
@@ -130,7 +133,7 @@ describe("in an open panel", () => {
     const none = opened([])
     for (const id of ["activateAll", "selectAll", "next", "extendUp"])
       expect([id, why(id, none)]).toEqual([id, "No enrollment is pending"])
-    expect(command(at(place(plain.id)), "approve", activating(plain.id)).why?.en).toBe("It is being activated")
+    expect(command(at(place(plain.id)), "approve", activating(plain.id)).why?.en).toBe("It is being decided")
     const many = Array.from({ length: bulkMax + 2 }, (_, n) => enrolment({ id: enrolmentId(n + 1) }))
     const tooMany = opened(many, { type: "page.select" })
     expect(command(tooMany, "exportSelected").message).not.toBeNull()
@@ -155,6 +158,34 @@ describe("in an open panel", () => {
     expect(command(selected, "approve").label).toEqual({ en: "Activate 1 selected", es: "Activar 1 seleccionada" })
   })
 
+  it("declining targets the same, and asks for a reason", () => {
+    const declines = (id: string) => ({ type: "enrolments.decline", target: { ids: [id], shown: null } })
+    expect(command(open, "decline").why?.en).toBe("Move to an enrollment first")
+    expect(command(at(place(plain.id)), "decline").message?.event).toEqual(declines(plain.id))
+    const selected = at(pick(detailed.id), place(plain.id))
+    expect(command(selected, "decline").message?.event).toEqual(declines(detailed.id))
+    expect(command(selected, "decline").label).toEqual({ en: "Decline 1 selected", es: "Denegar 1 seleccionada" })
+  })
+
+  it("Undo takes back what has not been answered, and undoes the latest decision", () => {
+    expect(command(open, "undo").why?.en).toBe("There is nothing to undo")
+    const calling = activating(plain.id)
+    expect(command(open, "undo", calling).message?.event).toEqual({ type: "decision.takeBack" })
+    const decided = done("performJob", { ...answered, updated: [plain.id], failed: [] })
+    const settled = afterEvents(enrolmentDecisionsMachine, calling, decided)
+    expect(command(open, "undo", settled).message?.event).toEqual({
+      type: "decision.undo",
+      decisionId: decisionId(1)
+    })
+  })
+
+  it("all leave uneven ones out, which may be included", () => {
+    const uneven = enrolment({ id: enrolmentId(4), beneficiaries_total: 80 })
+    expect(command(opened([uneven, plain]), "activateAll").message).toMatchObject({
+      event: { target: { ids: [plain.id], uneven: [uneven.id], shown: { expected: 2 } } }
+    })
+  })
+
   it("more than ten of a selection are asked for, ten are not", () => {
     const selected = (count: number) =>
       opened(
@@ -177,7 +208,7 @@ describe("in an open panel", () => {
 
   it("only failed activations can be retried", () => {
     expect(command(open, "retry").why?.en).toBe("None failed")
-    const outcome = { updated: [], failed: [{ id: detailed.id, reason: "user_inactive" }] }
+    const outcome = { ...answered, updated: [], failed: [{ id: detailed.id, reason: "user_inactive" }] }
     const failed = afterEvents(enrolmentDecisionsMachine, activating(detailed.id), done("performJob", outcome))
     expect(command(open, "retry", failed).message?.event).toEqual({
       type: "enrolments.activate",
@@ -187,8 +218,8 @@ describe("in an open panel", () => {
 
   it("commands are unavailable while all rows are being sent", () => {
     const calling = activating(plain.id, detailed.id)
-    expect(command(open, "activateAll", calling).why?.en).toBe("It is being activated")
-    expect(command(open, "stop", calling).why?.en).toBe("Nothing is waiting to be activated")
+    expect(command(open, "activateAll", calling).why?.en).toBe("It is being decided")
+    expect(command(open, "stop", calling).why?.en).toBe("Nothing is waiting to be decided")
   })
 
   it("a closed panel can still be told to stop", () => {

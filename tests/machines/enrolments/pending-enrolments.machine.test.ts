@@ -5,16 +5,13 @@ import {
   enrolmentDecisionsMachine,
   pendingListMachine
 } from "#domain/enrolments/pending-enrolments.machine.ts"
-import {
-  activationProgress,
-  allTarget,
-  newerCount,
-  pendingCriteria,
-  toRequest
-} from "#domain/enrolments/pending-enrolments.rules.ts"
+import { decisionProgress, idsToSend } from "#domain/enrolments/enrolment-decisions.rules.ts"
+import { allTarget, newerCount, pendingCriteria } from "#domain/enrolments/pending-enrolments.rules.ts"
+import { DecisionClosed } from "#domain/shared/decision/decision.schema.ts"
 import { CountChanged, Unavailable } from "#domain/shared/failure.errors.ts"
 import { pendingRead } from "#tests/fixtures/enrolments.ts"
 import { enrolment, enrolmentId } from "#tests/fixtures/benefits.ts"
+import { decisionId } from "#tests/fixtures/claims.ts"
 import {
   type Asking,
   askingTable,
@@ -40,33 +37,62 @@ const named = (...numbers: ReadonlyArray<number>) => ({ ids: ids(...numbers), sh
 const shown = { filter: {}, asOf: pendingRead(rows).page.asOf, expected: 60 }
 const all = { ids: upTo(60), shown }
 
+/** What was decided before the page was loaded. */
+const earlier = {
+  decision_id: decisionId(9),
+  status: "inactive",
+  enrollments: 2,
+  decided_at: shown.asOf,
+  undo_until: shown.asOf
+}
+
 const activate = (...numbers: ReadonlyArray<number>): EnrolmentDecisionsEvent => ({
   type: "enrolments.activate",
   target: named(...numbers)
 })
 const intents: Samples<EnrolmentDecisionsEvent> = {
   "enrolments.activate": { type: "enrolments.activate", target: named(1) },
+  "enrolments.decline": { type: "enrolments.decline", target: named(6, 7) },
+  "reason.choose": { type: "reason.choose", code: "duplicate" },
+  "reason.note": { type: "reason.note", text: "late" },
+  "reason.confirm": { type: "reason.confirm" },
+  "reason.cancel": { type: "reason.cancel" },
+  "reason.stay": { type: "reason.stay" },
+  "reason.discard": { type: "reason.discard" },
   "activation.open": { type: "activation.open", target: named(4, 5) },
+  "activation.include": { type: "activation.include", isIncluded: true },
   "activation.confirm": { type: "activation.confirm" },
   "activation.cancel": { type: "activation.cancel" },
-  "activation.stop": { type: "activation.stop" }
+  "activation.stop": { type: "activation.stop" },
+  "decisions.read": { type: "decisions.read" },
+  "decision.undo": { type: "decision.undo", decisionId: earlier.decision_id },
+  "notice.undo": { type: "notice.undo", undo: earlier.decision_id },
+  "decision.takeBack": { type: "decision.takeBack" }
 }
+const answer = { kind: "decided", decisionId: decisionId(1), undoUntil: shown.asOf, status: "active" }
 const settles = (updated: ReadonlyArray<ReturnType<typeof enrolmentId>>, failed: ReadonlyArray<unknown> = []) =>
-  done("performJob", { updated, failed })
+  done("performJob", { ...answer, updated, failed })
 const outcomes = {
   "the call settles": settles(ids(2)),
-  "the call fails": error("performJob", new Unavailable())
+  "the call fails": error("performJob", new Unavailable()),
+  "the list loads": done("loadUndoable", [earlier]),
+  "the list fails": error("loadUndoable", new Unavailable())
 }
 const events: Readonly<Record<string, { readonly type: string }>> = { ...intents, ...outcomes }
 
-const [start] = initialTransition(machine)
-const from = (state: typeof start, ...then: ReadonlyArray<AnyEventObject>) => afterEvents(machine, state, ...then)
+const [blank] = initialTransition(machine)
+const from = (state: typeof blank, ...then: ReadonlyArray<AnyEventObject>) => afterEvents(machine, state, ...then)
+const start = from(blank, intents["decisions.read"], outcomes["the list loads"])
 const toSending: Readonly<Record<Sending, ReadonlyArray<EnrolmentDecisionsEvent>>> = {
   idle: [],
+  loadingUndoable: [intents["decisions.read"]],
   calling: [activate(2), activate(3)]
 }
+const toReason = [intents["enrolments.decline"], intents["reason.note"]]
 const toAsking: Readonly<Record<Asking, ReadonlyArray<EnrolmentDecisionsEvent>>> = {
   closed: [],
+  givingReason: toReason,
+  discarding: [...toReason, intents["reason.cancel"]],
   confirming: [intents["activation.open"]]
 }
 
@@ -82,7 +108,7 @@ it("the machine has the states and events of the table, and no other", () => {
 const pairs = (Object.keys(sendingTable) as ReadonlyArray<Sending>).flatMap((sending) =>
   (Object.keys(askingTable) as ReadonlyArray<Asking>).map((asking) => [sending, asking] as const)
 )
-const isOfBoth = (name: string) => name === "enrolments.activate" || name === "activation.confirm"
+const isOfBoth = (name: string) => ["enrolments.activate", "activation.confirm", "reason.confirm"].includes(name)
 
 it.each(pairs)("%s beside %s accepts what the table has and refuses the rest", (sending, asking) => {
   const before = from(start, ...toSending[sending], ...toAsking[asking])
@@ -90,8 +116,8 @@ it.each(pairs)("%s beside %s accepts what the table has and refuses the rest", (
     const isTaken = name in askingTable[asking] || (!isOfBoth(name) && name in sendingTable[sending])
     expect([name, before.can(event as EnrolmentDecisionsEvent)]).toEqual([name, isTaken])
     if (!isTaken) continue
-    // Two jobs are queued: the second is sent once the first has an outcome.
-    const isNextCalled = name.startsWith("the call")
+    // Two jobs are queued: the second is sent once the first has been settled.
+    const isNextCalled = name === "the call settles"
     const next = isNextCalled ? "calling" : (sendingTable[sending][name] ?? sending)
     const asked = askingTable[asking][name] ?? asking
     expect([name, stateOf(from(before, event))]).toEqual([name, `dialog.${asked} + sending.${next}`])
@@ -102,7 +128,7 @@ describe("activating", () => {
   const openAll = { type: "activation.open", target: all } as const
   const calling = from(start, openAll, intents["activation.confirm"])
   const progressAfter = (...then: ReadonlyArray<{ readonly type: string }>) =>
-    activationProgress(from(calling, ...then).context)
+    decisionProgress(from(calling, ...then).context)
 
   it("all enrolments are sent in calls, whose finished work is the progress", () => {
     expect(progressAfter()).toEqual({ done: 0, total: 60 })
@@ -114,6 +140,7 @@ describe("activating", () => {
       { type: "settled", settled: { updated: upTo(10, 50) } },
       { type: "settled", settled: null }
     ])
+    expect(emittedBy(machine, last, settles(upTo(10, 50)))[0]).toMatchObject({ undo: decisionId(1) })
     expect(from(last, settles(upTo(10, 50))).context).toMatchObject({ jobs: [], updated: 0 })
   })
 
@@ -138,10 +165,13 @@ describe("activating", () => {
     expect(asked.context).toMatchObject({ targetToConfirm: all, jobs: [] })
     expect(from(asked, intents["activation.cancel"]).context).toMatchObject({ targetToConfirm: null, jobs: [] })
     const [job] = calling.context.jobs
-    expect(job === undefined ? null : toRequest(job)).toEqual({ ids: upTo(25), asOf: shown.asOf, expected: 60 })
+    if (job?.kind !== "decide") throw new Error("Nothing is decided")
+    expect([idsToSend(job), job.shown]).toEqual([upTo(25), shown])
     // Later calls name their enrolments only: others may be decided meanwhile.
     const [rest] = from(calling, settles(upTo(25))).context.jobs
-    expect(rest === undefined ? null : toRequest(rest)).toEqual({ ids: upTo(25, 25) })
+    if (rest?.kind !== "decide") throw new Error("Nothing is decided")
+    expect([idsToSend(rest), rest.shown]).toEqual([upTo(25, 25), null])
+    expect(from(calling, settles(upTo(25))).context.joinedDecision).toBe(decisionId(1))
     const changed = error("performJob", new CountChanged({ expected: 60, actual: 59 }))
     expect(emittedBy(machine, calling, changed)).toMatchObject([
       {
@@ -184,6 +214,85 @@ describe("activating", () => {
   })
 })
 
+describe("declining and undoing", () => {
+  const asked = from(start, intents["enrolments.decline"])
+
+  it("a reason is asked for once, and is sent with all of the target", () => {
+    const typed = from(asked, intents["reason.choose"], intents["reason.note"])
+    expect(from(typed, intents["reason.confirm"]).context).toMatchObject({
+      jobs: [{ kind: "decide", ids: ids(6, 7), status: "inactive", reason: { code: "duplicate", note: "late" } }],
+      declineTarget: null,
+      reasonCode: null,
+      reasonNote: ""
+    })
+    expect(from(asked, intents["reason.confirm"]).context.jobs).toMatchObject([{ reason: null }])
+    const long = from(asked, { type: "reason.note", text: "x".repeat(501) })
+    expect(long.can(intents["reason.confirm"])).toBe(false)
+    expect(stateOf(from(asked, intents["reason.cancel"]))).toBe("dialog.closed + sending.idle")
+  })
+
+  it("declined ones are counted in a notice that can undo them, and those decided before in another", () => {
+    const calling = from(asked, intents["reason.confirm"])
+    const declined = done("performJob", {
+      ...answer,
+      status: "inactive",
+      updated: ids(6),
+      failed: [{ id: enrolmentId(7), reason: "not_pending" }]
+    })
+    expect(emittedBy(machine, calling, declined)).toMatchObject([
+      { text: { en: "1 enrollment declined", es: "1 inscripción denegada" }, undo: decisionId(1) },
+      { text: { en: "1 enrollment had already been decided" } },
+      { type: "settled" },
+      { settled: null }
+    ])
+    expect(from(calling, declined).context.reasons).toEqual({})
+  })
+
+  it("a decision from before a reload is undone once, and members whose enrolments have changed since are named", () => {
+    const undoing = from(start, intents["decision.undo"])
+    expect(undoing.context.jobs).toEqual([{ kind: "undo", decisionId: earlier.decision_id, ids: null }])
+    expect(undoing.can(intents["decision.undo"])).toBe(false)
+    const undone = done("performJob", {
+      kind: "undone",
+      decisionId: earlier.decision_id,
+      outcome: {
+        reverted: ids(1),
+        reverted_total: 1,
+        kept: [
+          { id: enrolmentId(2), status: "active", user: { given_name: "Ana", surname: "Ruiz" }, decided_by: null }
+        ],
+        kept_total: 1
+      }
+    })
+    expect(emittedBy(machine, undoing, undone)).toMatchObject([
+      { text: { en: "1 enrollment is pending again. Changed since then and left as it is: Ana Ruiz" } },
+      { type: "notice.outdated", undo: earlier.decision_id },
+      { type: "settled", settled: { kind: "undone" } },
+      { settled: null }
+    ])
+    expect(from(undoing, undone).context).toMatchObject({ jobs: [], recentDecisions: [], kept: [] })
+  })
+
+  it("a decision that has not been answered is taken back: it is undone as soon as it has been", () => {
+    const calling = from(start, activate(1, 2))
+    const back = from(calling, intents["decision.takeBack"])
+    expect(back.can(intents["decision.takeBack"])).toBe(false)
+    expect(from(back, settles(ids(1, 2))).context.jobs).toEqual([
+      { kind: "undo", decisionId: decisionId(1), ids: null }
+    ])
+  })
+
+  it("a refused undo is said, and what can be undone is read again", () => {
+    const refused = error("performJob", new DecisionClosed())
+    const undoing = from(start, intents["decision.undo"])
+    expect(emittedBy(machine, undoing, refused)).toMatchObject([
+      { tone: "error", text: { en: "Error undoing the decision. This decision can no longer be undone." } },
+      { settled: null }
+    ])
+    expect(stateOf(from(undoing, refused))).toBe("dialog.closed + sending.loadingUndoable")
+  })
+})
+
 describe("the list of pending enrolments", () => {
   const [closed] = initialTransition(pendingListMachine)
   const list = (state: typeof closed, ...then: ReadonlyArray<AnyEventObject>) =>
@@ -195,7 +304,7 @@ describe("the list of pending enrolments", () => {
     done("refetch", { ...pendingRead(...read), offPage: [] })
   const settled = (updated: ReadonlyArray<string>, failed: ReadonlyArray<unknown> = []) => ({
     type: "rows.settled",
-    outcome: { updated, failed }
+    outcome: { ...answer, updated, failed }
   })
 
   it("an activated enrolment leaves the list, and a failed one keeps its row in place", () => {

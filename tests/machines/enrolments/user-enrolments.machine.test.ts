@@ -1,7 +1,7 @@
 /** What is specific to enrolments in the shared history. */
 import { expect, it } from "vitest"
 import { initialTransition } from "xstate"
-import { reactivate } from "#domain/enrolments/enrolments.commands.ts"
+import { reactivate } from "#domain/enrolments/member-history.commands.ts"
 import { enrolmentActionsMachine, userEnrolmentsMachine } from "#domain/enrolments/user-enrolments.machine.ts"
 import { EnrolmentBlocked } from "#domain/shared/enrolment.schema.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"

@@ -29,6 +29,7 @@ import { memoryUsersPort } from "#tests/doubles/users.memory.ts"
 import { newArticle } from "#tests/fixtures/articles.ts"
 import { newBenefit, newEnrolment } from "#tests/fixtures/benefits.ts"
 import { draft } from "#tests/fixtures/claims.ts"
+import { enrolmentJobs } from "#domain/enrolments/enrolment-job.rules.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
 import { newQuiz } from "#tests/fixtures/quizzes.ts"
@@ -177,6 +178,7 @@ export const opening: Readonly<Record<Place, (at: Opening) => Promise<Opened>>> 
       inBackground: records,
       enrolments,
       enrolmentsInBackground: enrolments,
+      enrolmentJobs: Effect.succeed(enrolmentJobs(enrolments)),
       companies: through(memoryCompaniesPort(backend, marta)),
       enrolmentReport: through(report),
       undo: through(memoryUndoPort(backend, marta)),

@@ -5,22 +5,18 @@ import {
   decidedThisSession,
   hasMoreToDecide,
   canEnqueueDecision,
-  isNoteWithinLimit,
   canEnqueueUndo,
   storeSettledDecision,
   latestUndoableDecision,
-  noteLength,
   enqueueDecision,
   enqueueUndo,
   decisionProgress,
   queuedIds,
-  reasonToSend,
   setClock,
   targetSize,
   jobOnClaim,
   undoOfNotice
 } from "#domain/claims/claim-decisions.rules.ts"
-import { reasonNoteMax } from "#domain/shared/decision/decision.schema.ts"
 import { callMax, type Job } from "#domain/claims/decision-job.rules.ts"
 import { approvedClaim, claimId, decisionId, instant, pendingClaim } from "#tests/fixtures/claims.ts"
 import {
@@ -130,18 +126,6 @@ describe("progress", () => {
       decisionProgress(context({ jobs: [undoing()] }))
     ]).toEqual([null, null, null])
   })
-})
-
-it("the reason is read as it would be sent", () => {
-  expect(reasonToSend(context({ reasonNote: "  " }))).toBeNull()
-  expect(reasonToSend(context({ reasonNote: " late " }))).toEqual({ code: "other", note: "late" })
-  expect(reasonToSend(context({ reasonCode: "duplicate" }))).toEqual({ code: "duplicate" })
-})
-
-it("a note is measured without blanks around it, in characters", () => {
-  expect(noteLength(context({ reasonNote: " 🦷🦷 " }))).toBe(2)
-  const isShort = (length: number) => isNoteWithinLimit(context({ reasonNote: ` ${"x".repeat(length)} ` }))
-  expect([isShort(reasonNoteMax), isShort(reasonNoteMax + 1)]).toEqual([true, false])
 })
 
 describe("the queue", () => {

@@ -3,12 +3,12 @@ import {
   activatedOf,
   activatedText,
   describeEnrolmentFailure,
-  enrolmentNotices,
-  notActivatedText
+  enrolmentNotices
 } from "#domain/enrolments/enrolment.messages.ts"
+import { enrolmentOutcomes, notActivatedText } from "#domain/enrolments/enrolment-outcomes.messages.ts"
 import { blockerText } from "#domain/shared/enrolment.messages.ts"
 import { Blocker, EnrolmentBlocked } from "#domain/shared/enrolment.schema.ts"
-import { enrolment } from "#tests/fixtures/benefits.ts"
+import { enrolment, enrolmentId } from "#tests/fixtures/benefits.ts"
 
 it.each(Blocker.literals)("a failure has its reason: %s", (reason) => {
   const said = describeEnrolmentFailure(
@@ -30,4 +30,33 @@ it("the notices count what was activated and what was not", () => {
   expect(activatedOf(enrolment())(2)).toEqual(activatedText(2))
   expect(notActivatedText(1).en).toBe("1 enrollment was not activated. Its row shows why.")
   expect(notActivatedText(2).es).toBe("2 inscripciones no se activaron. Sus filas indican por qué.")
+})
+
+it("an undo says how many are pending again, and names up to three members whose enrolments have changed since", () => {
+  const kept = ["Ana", "Luis", "Eva", "Leo"].map((given_name, n) => ({
+    id: enrolmentId(n),
+    status: "active" as const,
+    user: { given_name, surname: "Ruiz" },
+    decided_by: null
+  }))
+  const undone = (updated: number, count: number) =>
+    enrolmentOutcomes.undone({ updated, inConflict: count, kept: kept.slice(0, count) })
+  expect(undone(1, 0)).toEqual({
+    en: "1 enrollment is pending again",
+    es: "1 inscripción vuelve a estar pendiente"
+  })
+  expect(undone(73, 2)).toEqual({
+    en: "73 enrollments are pending again. Changed since then and left as they are: Ana Ruiz, Luis Ruiz",
+    es: "73 inscripciones vuelven a estar pendientes. Cambiaron después y se dejaron como están: Ana Ruiz, Luis Ruiz"
+  })
+  expect(undone(0, 4)).toEqual({
+    en: "Changed since then and left as they are: Ana Ruiz, Luis Ruiz, Eva Ruiz, 1 more",
+    es: "Cambiaron después y se dejaron como están: Ana Ruiz, Luis Ruiz, Eva Ruiz, 1 más"
+  })
+  const unnamed = {
+    updated: 0,
+    inConflict: 1,
+    kept: [{ ...kept[0], id: enrolmentId(1), status: "not_found" as const, user: null, decided_by: null }]
+  }
+  expect(enrolmentOutcomes.undone(unnamed).en).toBe("Changed since then and left as it is: 1")
 })

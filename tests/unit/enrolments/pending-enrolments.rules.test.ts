@@ -5,24 +5,23 @@ import { instant } from "#tests/fixtures/claims.ts"
 import { pendingRead } from "#tests/fixtures/enrolments.ts"
 import {
   allTarget,
-  canEnqueueActivation,
   selectedTarget,
-  initialEnrolmentDecisions,
-  type EnrolmentDecisionsContext,
   failedTarget,
   isSameView,
   isUnfolded,
   linkedEnrolment,
-  mayStop,
   newerCount,
   pendingCriteria,
   pendingListRules,
   type PendingContext,
   readPanel,
   reportOfSelected,
-  toRequest,
   withPanel
 } from "#domain/enrolments/pending-enrolments.rules.ts"
+import {
+  type EnrolmentDecisionsContext,
+  initialEnrolmentDecisions
+} from "#domain/enrolments/enrolment-decisions.rules.ts"
 import type { PendingFilter } from "#domain/enrolments/enrolment.schema.ts"
 
 const row = (n: number) => enrolment({ id: enrolmentId(n) })
@@ -44,7 +43,6 @@ const deciding = (named: Partial<EnrolmentDecisionsContext> = {}): EnrolmentDeci
   ...initialEnrolmentDecisions,
   ...named
 })
-const job = (total: number) => ({ ids: Array.from({ length: total }, (_, n) => enrolmentId(n)), total, shown: null })
 
 describe("the address", () => {
   const closed = { isOpen: false, filter: {} }
@@ -203,51 +201,5 @@ describe("targets", () => {
     })
     const more = loaded(filter, [[...many, 1_002].map(row)])
     expect(reportOfSelected({ ...more, selection: selected(...many) })).toBeNull()
-  })
-})
-
-describe("the queue", () => {
-  it("the queue takes enrolments that no job names, and all that are shown only when it is empty", () => {
-    const one = deciding({ jobs: [{ ids: ids(2), total: 1, shown: null }] })
-    const named = (...ns: ReadonlyArray<number>) => ({ ids: ids(...ns), shown: null })
-    expect([named(2), named(2, 3), named()].map((target) => canEnqueueActivation(one, target))).toEqual([
-      false,
-      true,
-      false
-    ])
-    const all = allTarget(four)
-    if (all === null) throw new Error("All are shown")
-    expect([one, deciding()].map((context) => canEnqueueActivation(context, all))).toEqual([false, true])
-  })
-
-  it.each([
-    [1, 1],
-    [25, 25],
-    [60, 25],
-    [400, 40],
-    [10_000, 1_000],
-    [50_000, 1_000]
-  ])("a job of %i is sent in calls of %i", (total, size) => {
-    expect(toRequest(job(total)).ids).toHaveLength(size)
-  })
-
-  it("the first call of all names the filter whose rows were shown", () => {
-    const filter = { benefit_id: benefitId(7) }
-    const { asOf } = pendingRead([]).page
-    expect(toRequest({ ...job(2), shown: { filter, asOf, expected: 2 } })).toEqual({
-      ...filter,
-      ids: ids(0, 1),
-      asOf,
-      expected: 2
-    })
-  })
-
-  it("an activation can be stopped while enrolments wait for a later call", () => {
-    expect([[], [job(25)], [job(26)], [job(1), job(1)]].map((jobs) => mayStop(deciding({ jobs })))).toEqual([
-      false,
-      false,
-      true,
-      true
-    ])
   })
 })

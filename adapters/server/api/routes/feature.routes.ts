@@ -5,6 +5,7 @@ import { auditContract } from "#adapters/contract/audit.contract.ts"
 import { benefitsContract } from "#adapters/contract/benefits.contract.ts"
 import { claimsContract } from "#adapters/contract/claims.contract.ts"
 import { dashboardContract } from "#adapters/contract/dashboard.contract.ts"
+import { enrolmentDecisionsContract } from "#adapters/contract/enrolment-decisions.contract.ts"
 import { enrolmentsContract } from "#adapters/contract/enrolments.contract.ts"
 import { filesContract } from "#adapters/contract/files.contract.ts"
 import { notificationsContract } from "#adapters/contract/notifications.contract.ts"
@@ -136,7 +137,9 @@ export const featureRoutes = <T>(dependencies: RouteDependencies<Services, T, Si
           services.enrolmentReport.chunks(report)
         )
       )
-    },
+    }
+  }),
+  ...routes(dependencies, enrolmentDecisionsContract, {
     activatePending: ({ body, context, services }) =>
       wrapped(
         // Without a body it takes all, as specified.

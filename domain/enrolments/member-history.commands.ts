@@ -1,0 +1,13 @@
+/** The messages of a member's histories in the user's details. */
+import type { MemberHistoryEvent } from "../shared/list/member-history.machine.ts"
+import type { RowActionEvent } from "../shared/list/row-actions.machine.ts"
+import type { Enrolment } from "./enrolment.schema.ts"
+
+export type MemberHistoryMessage =
+  | { readonly to: "enrolments"; readonly event: MemberHistoryEvent<never> }
+  | { readonly to: "quizzes"; readonly event: MemberHistoryEvent<never> }
+  | { readonly to: "enrolmentActions"; readonly event: RowActionEvent }
+
+/** Activates an enrolment again; null where it is active. */
+export const reactivate = ({ id, status }: Pick<Enrolment, "id" | "status">): MemberHistoryMessage | null =>
+  status === "active" ? null : { to: "enrolmentActions", event: { type: "row.action", id, action: "activate" } }
