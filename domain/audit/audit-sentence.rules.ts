@@ -6,11 +6,14 @@ import {
   fieldChanges,
   kindOfField,
   nameOfRecord,
+  placeOfEntity,
   severalRecords,
   shownIds,
   toldVerb
 } from "../shared/audit/audit-entry.rules.ts"
 import type { AuditEntry, RecordName } from "../shared/audit/audit.schema.ts"
+import type { NamedRecord } from "../shared/record-kind.schema.ts"
+import type { recordPlaces } from "../shared/screen/place.schema.ts"
 import type { AuditScreenWords } from "./audit-screen-english.messages.ts"
 import { nestedChanges } from "./nested-changes.rules.ts"
 
@@ -88,6 +91,17 @@ export const fieldText = ({ field }: Pick<FieldChange, "field">, words: AuditScr
     : words.inLanguage[language === "es" ? "es" : "en"](textIn(words.fields, text))
 }
 
+/** Where a record stands: at its own address, or in the details of the member whom it is about. */
+export const placeOfRecord = (
+  { kind, id }: NamedRecord,
+  { names }: Pick<AuditEntry, "names">
+): { readonly place: (typeof recordPlaces)[number]; readonly id: string } | null => {
+  const place = placeOfEntity[kind]
+  if (place !== undefined) return { place, id }
+  const person = names?.[id]?.person
+  return person === undefined ? null : { place: "users", id: person }
+}
+
 /** A value of a field in words: the name of the record whose id it is, what its code means, or itself. */
 const valueText = (entry: AuditEntry, field: string, value: string, words: AuditScreenWords): string => {
   const kind = kindOfField(entry, field)
@@ -106,6 +120,28 @@ const valueText = (entry: AuditEntry, field: string, value: string, words: Audit
   const coded = field.startsWith("translations.") ? "translations" : (field.split(".").at(-1) ?? field)
   return codes[coded]?.[value] ?? value
 }
+
+/** A value in words, and where the record stands whose name it is; null for any other value. */
+export interface ValuePart {
+  readonly text: string
+  readonly at: ReturnType<typeof placeOfRecord>
+}
+
+/** The values of one side of a change; none where there is nothing. */
+export const valueParts = (
+  entry: AuditEntry,
+  { field }: Pick<FieldChange, "field">,
+  values: ReadonlyArray<string>,
+  words: AuditScreenWords
+): ReadonlyArray<ValuePart> =>
+  values.map((value) => {
+    const kind = kindOfField(entry, field)
+    const isKnown = kind !== null && entry.names?.[value] !== undefined
+    return {
+      text: valueText(entry, field, value, words),
+      at: isKnown ? placeOfRecord({ kind, id: value }, entry) : null
+    }
+  })
 
 /** The values on one side of a change, or the word for none. */
 export const valuesText = (

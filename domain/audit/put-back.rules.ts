@@ -8,13 +8,12 @@ const inBoth = <Name extends string>(...names: ReadonlyArray<Name>) =>
   names.flatMap((name) => [`${name}_en`, `${name}_es`] as const)
 
 /**
- * The fields that an editor shows and the history knows. Passwords, sealed numbers and pictures are not kept with a
+ * The fields that an editor changes and the history knows. Passwords, sealed numbers and pictures are not kept with a
  * history, the questions of a quiz are no single value, and a status is switched or decided elsewhere.
  */
 export const puttableFields: { readonly [Kind in NamedKind]?: ReadonlyArray<string> } = {
   article: [...inBoth("title", "subtitle", "card_description", "text"), "category", "author"],
   benefit: [
-    "company_id",
     "type",
     "url",
     ...inBoth(

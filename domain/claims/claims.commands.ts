@@ -5,6 +5,7 @@ import { listWords } from "../shared/list/list-commands.messages.ts"
 import {
   filterCommands,
   focusCommand,
+  historyCommand,
   listCommands,
   type ListIntent,
   selectionCommands,
@@ -185,6 +186,7 @@ export const claimsCommands: ReadonlyArray<Command<ClaimsState, ClaimsMessage>> 
     restoreRow,
     words.why.notDeleted
   ),
+  historyCommand("claims", "claim", claimInFocus),
   {
     id: "claims.closeDetails",
     group: "selection",

@@ -6,7 +6,7 @@ import type { Translated } from "../shared/language.schema.ts"
 import { pageSizes } from "../shared/list/list-criteria.rules.ts"
 import { selectedCount as countOf } from "../shared/list/list-selection.rules.ts"
 import { hasJobs } from "../shared/job-queue.rules.ts"
-import type { ListIntent, SelectionIntent } from "../shared/list/list.commands.ts"
+import { historyCommand, type ListIntent, type SelectionIntent } from "../shared/list/list.commands.ts"
 import { isSearchTooLong } from "../shared/page.schema.ts"
 import { type AvailableCommand, availableCommands } from "../shared/screen/command.schema.ts"
 import { accepts } from "../shared/screen/screen.rules.ts"
@@ -186,6 +186,7 @@ export const enrolmentsCommands: ReadonlyArray<EnrolmentCommand> = [
     },
     why: (state) => orClosed(state, rowInFocus(state) === null ? words.why.noRow : words.why.noDetails)
   },
+  { ...historyCommand("enrolments", "enrolment", rowInFocus), why: (state) => orClosed(state, words.why.noRow) },
   {
     id: "enrolments.selectAll",
     keys: ["Control+A"],

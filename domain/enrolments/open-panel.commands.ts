@@ -1,7 +1,7 @@
 /** The command that opens the panel of pending enrolments; the panel's own commands are fetched with it. */
 import type { AnyMachineSnapshot, SnapshotFrom } from "xstate"
 import { numberIn } from "../shared/language.rules.ts"
-import type { ListIntent, SelectionIntent } from "../shared/list/list.commands.ts"
+import type { HistoryMessage, ListIntent, SelectionIntent } from "../shared/list/list.commands.ts"
 import type { ReportEvent } from "../shared/report/report.machine.ts"
 import type { SelectiveReport } from "../shared/report/report.schema.ts"
 import type { EnrolmentId } from "../shared/identity.schema.ts"
@@ -26,6 +26,7 @@ export interface EnrolmentsState {
 
 export type EnrolmentsMessage =
   | { readonly to: "screen"; readonly event: PanelEvent }
+  | HistoryMessage
   | { readonly to: "pending"; readonly event: ListIntent | SelectionIntent }
   | { readonly to: "decisions"; readonly event: EnrolmentDecisionsEvent }
   | {

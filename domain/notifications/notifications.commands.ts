@@ -1,7 +1,7 @@
 import type { Command } from "../shared/screen/command.schema.ts"
 import { bilingual } from "../shared/language.rules.ts"
 import { listWords } from "../shared/list/list-commands.messages.ts"
-import { filterCommands, focusCommand, listCommands } from "../shared/list/list.commands.ts"
+import { filterCommands, focusCommand, historyCommand, listCommands } from "../shared/list/list.commands.ts"
 import { availableScreenCommands, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import { notificationCriteria, notificationListRules } from "./notification-list.rules.ts"
 import { notificationCommandWords } from "./notification.messages.ts"
@@ -63,6 +63,7 @@ export const notificationsCommands: ReadonlyArray<Command<NotificationsState, No
   aboutFocus("approve", ["a"], words.approve, approveEnrolmentOf, words.why.notApprovable),
   aboutFocus("read", ["r"], words.read, markRead, words.why.isRead),
   aboutFocus("unread", ["u"], words.unread, markUnread, words.why.isUnread),
+  historyCommand("notifications", "notification", notificationInFocus),
   {
     id: "notifications.readAll",
     isGlobal: true,

@@ -48,25 +48,6 @@ export const sessionScreenSpanish: SessionScreenWords = {
       text: "Otra persona estableció su contraseña. Cámbiela antes de continuar."
     }
   },
-  sessions: {
-    title: "Su inicio de sesión",
-    text: "Dónde tiene la sesión abierta. Cierre lo que no reconozca y luego cambie su contraseña.",
-    loading: "Cargando sus sesiones...",
-    list: "Sesiones",
-    unknownBrowser: "Navegador desconocido",
-    isThis: "Esta",
-    opened: "Inicio",
-    used: "Último uso",
-    end: "Cerrar",
-    endOf: (browser, address) => `Cerrar la sesión de ${browser}, ${address}`,
-    endOthers: "Cerrar todas las demás",
-    askOne: (browser) => `${browser} tendrá que iniciar sesión de nuevo. Puede perderse lo que no se guardó allí.`,
-    askOthers: (count) =>
-      count === "1" ? "1 sesión tendrá que iniciarse de nuevo." : `${count} sesiones tendrán que iniciarse de nuevo.`,
-    askTitle: "¿Cerrar la sesión?",
-    askOthersTitle: "¿Cerrar todas las demás sesiones?",
-    ending: "Cerrando..."
-  },
   restore: {
     checking: "Comprobando su sesión",
     unreachable: "No se puede conectar con el servidor",

@@ -8,6 +8,7 @@ export { dashboardScreenSpanish } from "#domain/dashboard/dashboard-screen-spani
 export { notificationsScreenSpanish } from "#domain/notifications/notifications-screen-spanish.messages.ts"
 export { quizzesScreenSpanish } from "#domain/quizzes/quizzes-screen-spanish.messages.ts"
 export { enrolmentsScreenSpanish } from "#domain/enrolments/enrolments-screen-spanish.messages.ts"
+export { openSessionsSpanish } from "#domain/session/open-sessions-spanish.messages.ts"
 export { paletteScreenSpanish } from "#domain/palette/palette-screen-spanish.messages.ts"
 export { sessionScreenSpanish } from "#domain/session/session-screen-spanish.messages.ts"
 export { simpleRecordTextsSpanish } from "#domain/records/simple-record-texts-spanish.messages.ts"

@@ -1,4 +1,7 @@
 /** The history of a record: who changed what, and an earlier value that is put back by an ordinary edit. */
+import { claimsDriver } from "#tests/drivers/claims.driver.ts"
+import { companiesDriver } from "#tests/drivers/companies.driver.ts"
+import { ownTitle, questionOf, quizzesDriver } from "#tests/drivers/quizzes.driver.ts"
 import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 
@@ -75,4 +78,77 @@ test("the history of the row in focus follows what a colleague saves, and gives 
   await page.keyboard.press("Escape")
   await expect(history).toBeHidden()
   await expect(users.row(person.surname)).toBeFocused()
+})
+
+test("a company's earlier name is put back from its form, beside what was typed there", async ({
+  page,
+  enterPage,
+  colleague,
+  axe
+}) => {
+  const name = ownTitle()
+  const { id } = await colleague.addCompany({ name, contact_email: "own@own.example", type: "users" })
+  await colleague.changeCompany(id, { name: `${name} Ltd` })
+  await enterPage(page, `/companies?searchTerm=${encodeURIComponent(name)}`)
+  const companies = companiesDriver(page)
+  await companies.edit(`${name} Ltd`).click()
+  await companies.field("Contact email").fill("other@own.example")
+  await companies.form.getByRole("button", { name: "History", exact: true }).click()
+  const history = page.getByRole("dialog", { name: `History of ${name} Ltd`, exact: true })
+  await expect(history).toContainText(`Rafael Ibarra changed the company ${name} Ltd`)
+  await expect(history).toContainText(`Name: ${name} to ${name} Ltd`)
+  await axe(page)
+  await history.getByRole("button", { name: `Put back Name: ${name}`, exact: true }).click()
+  await expect(companies.field("Company name")).toHaveValue(name)
+  await expect(companies.field("Contact email")).toHaveValue("other@own.example")
+  await companies.save.click()
+  await expect(companies.row(name)).toContainText("other@own.example")
+  await expect(companies.row(`${name} Ltd`)).toBeHidden()
+})
+
+test("a quiz says which question was changed how, and its builder opens with the title it had", async ({
+  page,
+  enterPage,
+  colleague
+}) => {
+  const title = ownTitle()
+  const questions = [questionOf("Well"), questionOf("Often")]
+  const quiz = await colleague.addQuiz({ title, type: "daily", questions })
+  const [first, second] = quiz.questions
+  await colleague.changeQuiz(quiz.id, {
+    title: `${title} again`,
+    questions: [{ ...first, question_en: "Very well?" }, second]
+  })
+  await enterPage(page, `/questions?searchTerm=${encodeURIComponent(title)}`)
+  const quizzes = quizzesDriver(page)
+  await quizzes.row(title).focus()
+  await page.keyboard.press("h")
+  const history = page.getByRole("dialog", { name: `History of ${title} again`, exact: true })
+  await expect(history).toContainText("Question 1, text (English): Well? to Very well?")
+  await history.getByRole("button", { name: `Put back Title: ${title}`, exact: true }).press("Enter")
+  await expect(quizzes.field("Quiz title")).toHaveValue(title)
+  await page.keyboard.press("Escape")
+  await page.getByRole("button", { name: "Discard", exact: true }).click()
+  await expect(quizzes.row(`${title} again`)).toBeVisible()
+})
+
+test("a claim's history is read beside its details and offers nothing to put back", async ({
+  page,
+  enterPage,
+  fileClaims,
+  colleague
+}) => {
+  const own = await fileClaims(1)
+  await colleague.decide(own.ids, "rejected")
+  await enterPage(page, own.path)
+  const claims = claimsDriver(page)
+  await claims.expectRows(1)
+  await page.keyboard.press("j")
+  await page.keyboard.press("Enter")
+  const panel = page.getByRole("region", { name: `Claim of ${own.client}` })
+  await panel.getByRole("button", { name: "History", exact: true }).press("Enter")
+  const history = page.getByRole("dialog", { name: `History of ${own.client}`, exact: true })
+  await expect(history).toContainText(`Rafael Ibarra rejected a claim of ${own.client}`)
+  await expect(history).toContainText("Status: pending to rejected")
+  await expect(history.getByRole("button", { name: /^Put back/u })).toHaveCount(0)
 })

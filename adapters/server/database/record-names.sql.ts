@@ -16,24 +16,24 @@ const namesOfSimple = Object.entries(simpleRecordPlaces).map(
   ([table, { kind }]) =>
     [
       kind,
-      sql`select id, name, null as name_es, deleted_at is not null as is_deleted from ${sql.table(table)}`
+      sql`select id, name, null as name_es, deleted_at is not null as is_deleted, null::uuid as person from ${sql.table(table)}`
     ] as const
 )
 
-/** The table of each other kind, its name in English and in Spanish, and whether it is deleted. */
+/** The table of each other kind, its name in English and in Spanish, whether it is deleted, and whom it is about. */
 const namesOfOthers = {
-  article: sql`select id, title_en as name, title_es as name_es, deleted_at is not null as is_deleted from articles`,
-  benefit: sql`select id, title_en as name, title_es as name_es, deleted_at is not null as is_deleted from benefits`,
-  claim: sql`select id, given_name || ' ' || surname as name, null as name_es, deleted_at is not null as is_deleted from claims`,
+  article: sql`select id, title_en as name, title_es as name_es, deleted_at is not null as is_deleted, null::uuid as person from articles`,
+  benefit: sql`select id, title_en as name, title_es as name_es, deleted_at is not null as is_deleted, null::uuid as person from benefits`,
+  claim: sql`select id, given_name || ' ' || surname as name, null as name_es, deleted_at is not null as is_deleted, null::uuid as person from claims`,
   enrolment: sql`
     select e.id, u.given_name || ' ' || u.surname || ' (' || b.title_en || ')' as name,
-      u.given_name || ' ' || u.surname || ' (' || b.title_es || ')' as name_es, false as is_deleted
+      u.given_name || ' ' || u.surname || ' (' || b.title_es || ')' as name_es, false as is_deleted, e.user_id as person
     from enrolments as e join users as u on u.id = e.user_id join benefits as b on b.id = e.benefit_id`,
   notification: sql`
-    select n.id, coalesce(n.about ->> 'member', u.given_name || ' ' || u.surname, n.title) as name, null as name_es, false as is_deleted
+    select n.id, coalesce(n.about ->> 'member', u.given_name || ' ' || u.surname, n.title) as name, null as name_es, false as is_deleted, n.user_id as person
     from notifications as n left join users as u on u.id = n.user_id`,
-  quiz: sql`select id, title as name, null as name_es, deleted_at is not null as is_deleted from quizzes`,
-  user: sql`select id, given_name || ' ' || surname as name, null as name_es, deleted_at is not null as is_deleted from users`
+  quiz: sql`select id, title as name, null as name_es, deleted_at is not null as is_deleted, null::uuid as person from quizzes`,
+  user: sql`select id, given_name || ' ' || surname as name, null as name_es, deleted_at is not null as is_deleted, null::uuid as person from users`
 } satisfies Readonly<Record<Exclude<NamedKind, SimpleKind>, RawBuilder<unknown>>>
 
 const namesOf: ReadonlyArray<readonly [kind: NamedKind, names: RawBuilder<unknown>]> = [
@@ -56,12 +56,13 @@ export const sqlRecordNames = (database: Kysely<Tables>): RecordNameStore => ({
       const { rows } = await sql<NameRow>`${sql.join(parts, sql` union all `)}`.execute(database)
       return decode(
         Object.fromEntries(
-          rows.map(({ id, name, name_es, is_deleted }) => [
+          rows.map(({ id, name, name_es, is_deleted, person }) => [
             id,
             {
               name,
               ...(name_es !== null && name_es !== "" && name_es !== name && { name_es }),
-              ...(is_deleted && { is_deleted })
+              ...(is_deleted && { is_deleted }),
+              ...(person !== null && { person })
             }
           ])
         )
@@ -79,6 +80,7 @@ interface NameRow {
   readonly name: string
   readonly name_es: string | null
   readonly is_deleted: boolean
+  readonly person: string | null
 }
 
 const decode = Schema.decodeUnknownSync(RecordNames)

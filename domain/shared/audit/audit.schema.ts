@@ -14,7 +14,9 @@ export const RecordName = Schema.Struct({
   name: Schema.String,
   /** Where its Spanish name is another. */
   name_es: Schema.optionalKey(Schema.String),
-  is_deleted: Schema.optionalKey(Schema.Literal(true))
+  is_deleted: Schema.optionalKey(Schema.Literal(true)),
+  /** Whom it is about, where it has no address of its own: it is found in that member's details. */
+  person: Schema.optionalKey(UserId)
 })
 export interface RecordName extends Schema.Schema.Type<typeof RecordName> {}
 export const RecordNames = Schema.Record(Schema.String, RecordName)

@@ -92,7 +92,7 @@ export const ArticleFormScreen = () => {
       editor={editor}
       send={send}
       words={words.form}
-      isNew={doc.base === null}
+      of={doc.base === null ? null : { kind: "article", id: doc.base.id }}
       labelOf={labelOf}
       show={showIn}
       mergeLabel={words.form.useThese}

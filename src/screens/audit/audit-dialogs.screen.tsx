@@ -1,4 +1,5 @@
-import { fieldText, toldChanges, valuesText } from "#domain/audit/audit-sentence.rules.ts"
+import { Fragment } from "react"
+import { fieldText, toldChanges, type ValuePart, valueParts } from "#domain/audit/audit-sentence.rules.ts"
 import { severalRecords } from "#domain/shared/audit/audit-entry.rules.ts"
 import { Dialog } from "#src/components/dialogs/dialog.tsx"
 import { Fact, Facts } from "#src/components/forms/facts.tsx"
@@ -6,6 +7,7 @@ import { PlainTable } from "#src/components/lists/plain-table.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
 import { KeysHelp } from "#src/screens/record/record-dialogs.tsx"
 import { plainMoment } from "#src/shell/dates.ts"
+import { RecordLink } from "#src/shell/record-link.tsx"
 import { useWords } from "#src/shell/use-application.ts"
 import { AuditSentence } from "./audit-sentence.tsx"
 import { useAuditScreen, useAuditState, useAuditWords } from "./audit-workflows.ts"
@@ -23,6 +25,17 @@ export const AuditDialogs = () => (
     />
   </>
 )
+
+/** Values one after the other; the name of a record leads to it. */
+const Values = ({ parts, none }: { readonly parts: ReadonlyArray<ValuePart>; readonly none: string }) =>
+  parts.length === 0
+    ? none
+    : parts.map(({ text, at }, index) => (
+        <Fragment key={index}>
+          {index > 0 && ", "}
+          {at === null ? text : <RecordLink {...at}>{text}</RecordLink>}
+        </Fragment>
+      ))
 
 const Entry = () => {
   const { opened } = useAuditState().screen.context
@@ -61,8 +74,8 @@ const Entry = () => {
             id: change.field,
             cells: [
               fieldText(change, words),
-              valuesText(opened, change, change.before, words),
-              valuesText(opened, change, change.after, words)
+              <Values key="before" parts={valueParts(opened, change, change.before, words)} none={words.none} />,
+              <Values key="after" parts={valueParts(opened, change, change.after, words)} none={words.none} />
             ]
           }))}
         />

@@ -1,6 +1,5 @@
-import { sentenceOf } from "#domain/audit/audit-sentence.rules.ts"
+import { placeOfRecord, sentenceOf } from "#domain/audit/audit-sentence.rules.ts"
 import type { AuditScreenWords } from "#domain/audit/audit-screen-english.messages.ts"
-import { placeOfEntity } from "#domain/shared/audit/audit-entry.rules.ts"
 import type { AuditEntry } from "#domain/shared/audit/audit.schema.ts"
 import { unknownPerson } from "#domain/shared/identity.schema.ts"
 import { RecordLink } from "#src/shell/record-link.tsx"
@@ -15,7 +14,8 @@ interface AuditSentenceProps {
 /** A sentence about an entry, in which the person and the record are links. */
 export const AuditSentence = ({ entry, words, tabIndex = 0 }: AuditSentenceProps) => {
   const { actor, before, name, after } = sentenceOf(entry, words)
-  const place = placeOfEntity[entry.entity]
+  const { entity, entity_id } = entry
+  const at = entity === "audit" || entity === "session" ? null : placeOfRecord({ kind: entity, id: entity_id }, entry)
   return (
     <>
       {entry.actor.id === unknownPerson.id ? (
@@ -26,10 +26,10 @@ export const AuditSentence = ({ entry, words, tabIndex = 0 }: AuditSentenceProps
         </RecordLink>
       )}{" "}
       {before}
-      {place === undefined || name === "" ? (
+      {at === null || name === "" ? (
         name
       ) : (
-        <RecordLink place={place} id={entry.entity_id} tabIndex={tabIndex}>
+        <RecordLink place={at.place} id={at.id} tabIndex={tabIndex}>
           {name}
         </RecordLink>
       )}

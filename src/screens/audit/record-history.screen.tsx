@@ -3,7 +3,7 @@ import { History, RotateCcw } from "lucide-react"
 import { useSelector } from "@xstate/react"
 import type { ActorRefFrom } from "xstate"
 import { type AuditScreenWords, auditScreenEnglish } from "#domain/audit/audit-screen-english.messages.ts"
-import { fieldText, valuesText } from "#domain/audit/audit-sentence.rules.ts"
+import { fieldText, plainSentence, valuesText } from "#domain/audit/audit-sentence.rules.ts"
 import type { RecordHistoryEvent, recordHistoryMachine } from "#domain/audit/record-history.machine.ts"
 import { recordHistoryWords } from "#domain/audit/record-history.messages.ts"
 import { type HistoryChange, historyLines, historyName } from "#domain/audit/record-history.rules.ts"
@@ -17,7 +17,6 @@ import { ErrorNote, StaleNote } from "#src/components/notes/note.tsx"
 import { Text } from "#src/components/text/text.tsx"
 import { useScreenWords, useWords } from "#src/shell/use-application.ts"
 import { MomentText } from "#src/shell/time/date-text.tsx"
-import { AuditSentence } from "./audit-sentence.tsx"
 import { DifferingText } from "#src/screens/record/merge-parts.tsx"
 import * as styles from "./record-history.module.css"
 
@@ -80,7 +79,7 @@ export const RecordHistoryScreen = ({ actor }: HistoryProps) => {
           {historyLines(of, entries).map(({ entry, changes }) => (
             <li key={entry.id}>
               <p>
-                <AuditSentence entry={entry} words={audit} />
+                {plainSentence(entry, audit)}
                 {entry.reads !== undefined && ` · ${words.reads(entry.reads)}`}
               </p>
               <Text as="p" size="xs" tone="muted">

@@ -68,7 +68,7 @@ export const BenefitFormScreen = () => {
       editor={form}
       send={send}
       words={words.form}
-      isNew={isNew}
+      of={context.subject === null ? null : { kind: "benefit", id: context.subject }}
       labelOf={labelOf}
       show={named.show}
       {...notes}

@@ -13,6 +13,7 @@ import { Badge } from "#src/components/text/badge.tsx"
 import { Text } from "#src/components/text/text.tsx"
 import { claimDay, claimMoment } from "#src/shell/dates.ts"
 import { RecordLink } from "#src/shell/record-link.tsx"
+import { HistoryButton } from "#src/screens/record/history-button.tsx"
 import { useWords } from "#src/shell/use-application.ts"
 import { claimTones, reasonText } from "./claim-cells.ts"
 import { ClaimClient } from "./claim-client.screen.tsx"
@@ -37,6 +38,7 @@ export const ClaimDetailsScreen = () => {
       isPeek={isPeek}
       title={words.details.title(fullName(claim.user))}
       isModal={false}
+      status={<HistoryButton of={{ kind: "claim", id }} hasKey />}
       close={() => send({ to: "details", event: { type: "details.close" } })}
       closeLabel={words.details.close}
       footer={

@@ -5,6 +5,7 @@ import { Dialog } from "#src/components/dialogs/dialog.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
 import { Empty } from "#src/components/notes/empty.tsx"
 import { Beneficiaries, EnrolmentFormFacts, useEnrolmentDetailsWords } from "#src/screens/record/enrolment-details.tsx"
+import { HistoryButton } from "#src/screens/record/history-button.tsx"
 import { KeysHelp } from "#src/screens/record/record-dialogs.tsx"
 import { useWords } from "#src/shell/use-application.ts"
 import { useNotificationsScreen, useNotificationsState, useNotificationsWords } from "./notifications-workflows.ts"
@@ -42,6 +43,7 @@ const Details = () => {
       title={words.title}
       text={words.of(fullName(user), benefit[`title_${language}`])}
       width="medium"
+      status={<HistoryButton of={{ kind: "enrolment", id: enrolment.id }} />}
       close={close}
       closeLabel={shared.close}
       isReading

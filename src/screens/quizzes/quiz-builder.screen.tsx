@@ -11,13 +11,14 @@ import { UnsavedDialog } from "#src/components/dialogs/confirm-dialog.tsx"
 import { FooterStart } from "#src/components/dialogs/sheet.tsx"
 import { SidePanel } from "#src/components/dialogs/side-panel.tsx"
 import { FieldError } from "#src/components/fields/field.tsx"
-import { WideOnly } from "#src/components/layout/row.tsx"
+import { Row, WideOnly } from "#src/components/layout/row.tsx"
 import { LoadingRows } from "#src/components/lists/loading-rows.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
 import { ErrorNote } from "#src/components/notes/note.tsx"
 import { Badge } from "#src/components/text/badge.tsx"
 import { Icon } from "#src/components/text/icon.tsx"
 import { Text } from "#src/components/text/text.tsx"
+import { HistoryButton } from "#src/screens/record/history-button.tsx"
 import { useWords } from "#src/shell/use-application.ts"
 import { QuizFormScreen } from "./quiz-form.screen.tsx"
 import { QuizMergeScreen } from "./quiz-merge.screen.tsx"
@@ -37,13 +38,19 @@ export const QuizBuilderScreen = () => {
   const words = useQuizBuilderWords()
   const { shared } = useWords()
   if (!snapshot.hasTag("open")) return null
+  const { subject } = snapshot.context
   const isOpening = snapshot.matches("opening") || isClosingUnread(snapshot)
   const isRead = !isOpening && !snapshot.matches("failed")
   return (
     <>
       <SidePanel
         title={snapshot.context.subject === "new" ? words.addTitle : words.editTitle}
-        status={isRead && <Points snapshot={snapshot} />}
+        status={
+          <Row>
+            {isRead && <Points snapshot={snapshot} />}
+            {subject !== null && subject !== "new" && <HistoryButton of={{ kind: "quiz", id: subject }} />}
+          </Row>
+        }
         close={snapshot.can({ type: "form.close" }) ? () => send({ type: "form.close" }) : null}
         closeLabel={shared.close}
         width={isRead ? "very-wide" : "wide"}

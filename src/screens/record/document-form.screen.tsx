@@ -7,6 +7,7 @@ import { draftFormWords } from "#domain/shared/document/draft.messages.ts"
 import { failureBeside } from "#domain/shared/failure-notice.rules.ts"
 import { isDocumentUnread } from "#domain/shared/document/typed-ahead.rules.ts"
 import type { FieldConflict } from "#domain/shared/document/record-merge.rules.ts"
+import type { NamedRecord } from "#domain/shared/record-kind.schema.ts"
 import type { LastSave } from "#domain/shared/version.schema.ts"
 import type { Translated } from "#domain/shared/language.schema.ts"
 import { UnsavedDialog } from "#src/components/dialogs/confirm-dialog.tsx"
@@ -22,6 +23,7 @@ import { Text } from "#src/components/text/text.tsx"
 import { useWords } from "#src/shell/use-application.ts"
 import { draftMoment } from "#src/shell/drafts/draft-moment.ts"
 import { timeOfDay } from "#src/shell/dates.ts"
+import { HistoryButton } from "./history-button.tsx"
 import { DifferingText, OvertakenNote } from "./merge-parts.tsx"
 import { useFormWords } from "./use-form-words.ts"
 
@@ -69,7 +71,8 @@ export interface DocumentFormProps extends MergeProps, Pick<DialogProps, "width"
   readonly look: "dialog" | "panel"
   /** Its texts are in two languages, side by side where there is room. */
   readonly hasColumns?: boolean
-  readonly isNew: boolean
+  /** The record that is edited, whose history can be shown; null for a new one. */
+  readonly of: NamedRecord | null
   readonly words: Readonly<Record<"addTitle" | "editTitle" | "add" | "adding" | "update" | "updating", string>> & {
     readonly wrong: (count: ErrorCount) => string
   }
@@ -167,7 +170,7 @@ const FormState = ({ issues, state = null, words }: Pick<DocumentFormProps, "iss
 
 /** A form, or in its place the conflicts; over it the dialog for unsaved changes. */
 export const DocumentFormScreen = (props: DocumentFormProps) => {
-  const { editor, send, look, isNew, words, remarks = [], loadingRows } = props
+  const { editor, send, look, of, words, remarks = [], loadingRows } = props
   const { shared, language } = useWords()
   const { merge } = useFormWords()
   const { conflicts, failure, overtakenBy, isPartlySaved, draftedAt } = editor.context
@@ -177,7 +180,9 @@ export const DocumentFormScreen = (props: DocumentFormProps) => {
   const isFailed = editor.matches("failed")
   const isOpening = editor.matches("opening") || (editor.matches("discarding") && isDocumentUnread(editor.context))
   const isMerging = editor.matches("merging") || (editor.matches("discarding") && conflicts.length > 0)
+  const isNew = of === null
   const sheet = {
+    status: of !== null && <HistoryButton of={of} />,
     title: isNew ? words.addTitle : words.editTitle,
     close: doing({ type: "form.close" }),
     closeLabel: shared.close,

@@ -1,5 +1,6 @@
 import { History } from "lucide-react"
 import type { NamedRecord } from "#domain/shared/record-kind.schema.ts"
+import { Row } from "#src/components/layout/row.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
 import { usePreferences } from "#src/shell/use-application.ts"
 import { useWorkspace } from "#src/shell/use-workspace.ts"
@@ -11,20 +12,22 @@ interface HistoryButtonProps {
   readonly hasKey?: boolean
 }
 
-/** Shows the history of a record that is open. */
+/** Shows the history of a record that is open, beside its title. */
 export const HistoryButton = ({ of, hasKey = false }: HistoryButtonProps) => {
   const { showHistory } = useWorkspace()
   const { history } = useRecordWords()
   const { singleKeys } = usePreferences()
   return (
-    <Button
-      kind="quiet"
-      size="small"
-      icon={History}
-      keys={hasKey && singleKeys ? "h" : undefined}
-      action={() => showHistory({ type: "record.history", of })}
-    >
-      {history}
-    </Button>
+    <Row>
+      <Button
+        kind="quiet"
+        size="small"
+        icon={History}
+        keys={hasKey && singleKeys ? "h" : undefined}
+        action={() => showHistory({ type: "record.history", of })}
+      >
+        {history}
+      </Button>
+    </Row>
   )
 }

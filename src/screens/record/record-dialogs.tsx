@@ -83,7 +83,7 @@ export const KeysHelp = <Word extends string>(props: KeysHelpProps<Word>) => {
     ["help", "keys"]
   ]
   const ofList = helpOf(of.commands(), [
-    [keys.history, [`${name}.history`]],
+    ...(of.commands().some(({ id }) => id === `${name}.history`) ? [[keys.history, [`${name}.history`]] as const] : []),
     [keys.ends, [`${name}.first`, `${name}.last`]],
     [keys.pages, [`${name}.previousPage`, `${name}.nextPage`]]
   ])

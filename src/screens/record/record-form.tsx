@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { sharedFieldWords } from "#domain/shared/field.messages.ts"
 import { describeIssue } from "#domain/shared/issues.rules.ts"
 import type { RecordFormEvent } from "#domain/shared/document/record-form.machine.ts"
+import type { NamedKind } from "#domain/shared/record-kind.schema.ts"
 import type { Translated } from "#domain/shared/language.schema.ts"
 import { FormFields } from "#src/components/forms/form-fields.tsx"
 import { useWords } from "#src/shell/use-application.ts"
@@ -15,11 +16,12 @@ export interface RecordFormProps<Name extends string> extends Pick<
   FormFieldsOptions<Name>,
   "fields" | "extras" | "pictures"
 > {
+  readonly kind: NamedKind
   readonly form: DocumentFormProps["editor"] & {
     readonly hasTag: (tag: "open") => boolean
     readonly can: (event: FormEvent) => boolean
     readonly context: {
-      readonly subject: unknown
+      readonly subject: string | null
       readonly hasMerged: boolean
       readonly doc: FormFieldsOptions<Name>["doc"] & { readonly lost: ReadonlyArray<string> }
     }
@@ -38,7 +40,7 @@ const rowsMax = 6
 
 /** The form of a record as a dialog, with what it asks before it is closed and when two have edited one field. */
 export const RecordForm = <Name extends string>(props: RecordFormProps<Name>) => {
-  const { form, words, fields, extras, pictures } = props
+  const { form, kind, words, fields, extras, pictures } = props
   const { subject, doc } = form.context
   const record = useRecordWords()
   const { shared, language } = useWords()
@@ -66,7 +68,7 @@ export const RecordForm = <Name extends string>(props: RecordFormProps<Name>) =>
       editor={form}
       send={send}
       words={words}
-      isNew={isNew}
+      of={subject === null ? null : { kind, id: subject }}
       labelOf={labelOf}
       show={show}
       {...notes}

@@ -10,6 +10,7 @@ export type FormExtras = FormProps["extras"]
 type Help = ListDialogsProps<"edit" | "switch" | "delete" | "restore" | "undo" | "add">
 
 export interface SimpleRecordDialogsProps extends Pick<Help, "name"> {
+  readonly kind: FormProps["kind"]
   readonly of: Help["of"] & Pick<FormProps, "send">
   readonly state: Help["state"] & Pick<FormProps, "form">
   readonly words: Help["words"] & { readonly form: FormProps["words"] }
@@ -18,9 +19,15 @@ export interface SimpleRecordDialogsProps extends Pick<Help, "name"> {
 }
 
 /** The dialogs over a list of simple records: the form, the question before a deletion, and what the keys do. */
-export const SimpleRecordDialogs = ({ form: { fields, fieldWords }, extras, ...dialogs }: SimpleRecordDialogsProps) => (
+export const SimpleRecordDialogs = ({
+  kind,
+  form: { fields, fieldWords },
+  extras,
+  ...dialogs
+}: SimpleRecordDialogsProps) => (
   <>
     <RecordForm
+      kind={kind}
       form={dialogs.state.form}
       send={dialogs.of.send}
       words={dialogs.words.form}

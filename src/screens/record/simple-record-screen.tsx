@@ -20,7 +20,7 @@ import type { FoundRecord } from "#domain/palette/found-record.schema.ts"
 import { simpleRecordTextsEnglish } from "#domain/records/simple-record-texts-english.messages.ts"
 import type { Translated } from "#domain/shared/language.schema.ts"
 import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
-import type { ImportSubject } from "#domain/shared/record-kind.schema.ts"
+import { type ImportSubject, importSubjects } from "#domain/shared/record-kind.schema.ts"
 import { placeTitles } from "#domain/shared/place.messages.ts"
 import { rendersEqually } from "#domain/shared/screen/screen.rules.ts"
 import type { AnyScreen, ScreenContext } from "#src/shell/context.ts"
@@ -207,6 +207,7 @@ export const simpleRecordScreenModule = <K extends ScreenKind, Own extends OwnWo
             of={running}
             state={{ screen, form, removal }}
             name={name}
+            kind={importSubjects[name]}
             words={words}
             form={formRules}
             extras={extrasOf(words)}

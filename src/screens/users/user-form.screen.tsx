@@ -25,6 +25,7 @@ export const UserFormScreen = () => {
     !isUnreadable && target !== null && doc.fields["ssn"] === target.ssn && target.ssn?.startsWith("*") === true
   return (
     <RecordForm
+      kind="user"
       form={form}
       send={send}
       fields={shownUserFields(doc, own)}

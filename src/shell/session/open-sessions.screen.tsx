@@ -1,3 +1,4 @@
+import { openSessionsEnglish } from "#domain/session/open-sessions-english.messages.ts"
 import type { OpenSession } from "#domain/session/open-sessions.schema.ts"
 import { numberIn } from "#domain/shared/language.rules.ts"
 import { ConfirmDialog } from "#src/components/dialogs/confirm-dialog.tsx"
@@ -8,7 +9,7 @@ import { ErrorNote } from "#src/components/notes/note.tsx"
 import { Badge } from "#src/components/text/badge.tsx"
 import { Text } from "#src/components/text/text.tsx"
 import { MomentText } from "#src/shell/time/date-text.tsx"
-import { useWords } from "#src/shell/use-application.ts"
+import { useScreenWords, useWords } from "#src/shell/use-application.ts"
 import { useOpenSessions, useWorkspace } from "#src/shell/use-workspace.ts"
 import * as styles from "./open-sessions.module.css"
 
@@ -16,8 +17,8 @@ import * as styles from "./open-sessions.module.css"
 export const OpenSessionsScreen = () => {
   const { send } = useWorkspace().openSessions
   const snapshot = useOpenSessions()
-  const { session, shared, language } = useWords()
-  const { sessions: words } = session
+  const { shared, language } = useWords()
+  const words = useScreenWords(openSessionsEnglish, (spanish) => spanish.openSessionsSpanish)
   const { sessions, ended, failure } = snapshot.context
   if (!snapshot.hasTag("open")) return null
   const doing = (event: Parameters<typeof send>[0]) => (snapshot.can(event) ? () => send(event) : null)

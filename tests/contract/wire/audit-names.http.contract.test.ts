@@ -73,9 +73,14 @@ it("every kind of record is named, in Spanish too where it has such a name, and 
   expect(named["claim.create"]).toEqual({ name: "Ana Ortega", is_deleted: true })
   expect(named["company.create"]).toEqual({ name: "Clear Sight" })
   expect(named["benefit.create"]).toEqual({ name: "Glasses", name_es: "Lentes" })
-  expect(named["enrolment.create"]).toEqual({ name: "Ana Ortega (Glasses)", name_es: "Ana Ortega (Lentes)" })
+  expect(named["enrolment.create"]).toEqual({
+    name: "Ana Ortega (Glasses)",
+    name_es: "Ana Ortega (Lentes)",
+    person: member
+  })
   expect(named["quiz.create"]).toEqual({ name: newQuiz().title })
   expect(named["notification.read"]?.name).toMatch(/Ortega$/u)
+  expect(named["notification.read"]?.person).toBe(member)
   expect(named["user.change"]).toEqual({ name: "Ana Ortega" })
   const [page] = await entries("action=notification.list")
   expect(page?.names?.[member]).toEqual({ name: "Ana Ortega" })

@@ -2,14 +2,23 @@ import { describe, expect, it } from "vitest"
 import { articleCategories } from "#domain/articles/article.schema.ts"
 import { auditScreenEnglish } from "#domain/audit/audit-screen-english.messages.ts"
 import { auditScreenSpanish } from "#domain/audit/audit-screen-spanish.messages.ts"
-import { changeText, fieldText, plainSentence, toldChanges, valuesText } from "#domain/audit/audit-sentence.rules.ts"
+import {
+  changeText,
+  fieldText,
+  placeOfRecord,
+  plainSentence,
+  toldChanges,
+  valueParts,
+  valuesText
+} from "#domain/audit/audit-sentence.rules.ts"
 import { benefitTypes } from "#domain/benefits/benefit.schema.ts"
 import { claimTypes, reasonCodes } from "#domain/claims/claim.schema.ts"
 import { quizTypes } from "#domain/quizzes/quiz.schema.ts"
 import { auditVerbs, severalRecords } from "#domain/shared/audit/audit-entry.rules.ts"
 import type { AuditEntry } from "#domain/shared/audit/audit.schema.ts"
+import type { NamedKind } from "#domain/shared/record-kind.schema.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
-import { AuditEntryId, CompanyId, unknownPerson } from "#domain/shared/identity.schema.ts"
+import { AuditEntryId, CompanyId, unknownPerson, UserId } from "#domain/shared/identity.schema.ts"
 import { marta, numberedId } from "#tests/fixtures/people.ts"
 
 const [marcos, kestrel, vision] = [numberedId(11), numberedId(12), numberedId(13)]
@@ -201,5 +210,31 @@ describe("the fields of an entry", () => {
       "Reason: Other reason, late",
       "Motivo: Otro motivo, late"
     ])
+  })
+})
+
+describe("where the records of an entry stand", () => {
+  it("a record has its own address; an enrolment and a notification are found with their member", () => {
+    const about = {
+      [vision]: { name: "Ana Ruiz (Vision)", person: UserId.make(marcos) },
+      [kestrel]: { name: "Kestrel" }
+    }
+    const at = (kind: NamedKind, id: string) => placeOfRecord({ kind, id }, { names: about })
+    expect(at("company", kestrel)).toEqual({ place: "companies", id: kestrel })
+    expect(at("claim", vision)).toEqual({ place: "claims", id: vision })
+    expect(at("enrolment", vision)).toEqual({ place: "users", id: marcos })
+    expect(at("notification", kestrel)).toBeNull()
+  })
+
+  it("a value that is a record leads there, while it is stored; any other value leads nowhere", () => {
+    const after = { company_id: kestrel, address: "Calle 9" }
+    const parts = (field: string, value: string) =>
+      valueParts(entryOf("user.change", { after }), { field }, [value], auditScreenEnglish)
+    expect(parts("company_id", kestrel)).toEqual([
+      { text: "Kestrel (deleted)", at: { place: "companies", id: kestrel } }
+    ])
+    expect(parts("company_id", numberedId(99))[0]?.at).toBeNull()
+    expect(parts("address", "Calle 9")).toEqual([{ text: "Calle 9", at: null }])
+    expect(valueParts(entryOf("user.change"), { field: "address" }, [], auditScreenEnglish)).toEqual([])
   })
 })

@@ -55,7 +55,9 @@ describe("the values that can be put back", () => {
     const sorted = (fields: ReadonlyArray<string> = []) => fields.toSorted()
     expect(sorted(puttableFields.user)).toEqual(sorted(editable(userFormFields)))
     expect(sorted(puttableFields.company)).toEqual(sorted(editable(companyFormFields)))
-    expect(sorted(puttableFields.benefit)).toEqual(sorted([...editable(benefitFormFields), ...benefitTextFields]))
+    // A benefit stays with its company.
+    const ofBenefit = [...editable(benefitFormFields), ...benefitTextFields].filter((field) => field !== "company_id")
+    expect(sorted(puttableFields.benefit)).toEqual(sorted(ofBenefit))
     expect(sorted(puttableFields.article)).toEqual(sorted(articleFormFields.filter((field) => field !== "image")))
     expect(sorted(puttableFields.quiz)).toEqual(sorted(ofQuiz))
   })

@@ -1,0 +1,127 @@
+/** Each kind of record has a history: every change with its values before and after, and one line for its reads. */
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
+import { inTransaction } from "#adapters/server/database/database.ts"
+import { historyLines, historySearch } from "#domain/audit/record-history.rules.ts"
+import type { AuditEntry } from "#domain/shared/audit/audit.schema.ts"
+import { BenefitId, type Person, UserId } from "#domain/shared/identity.schema.ts"
+import { type NamedKind, recordKinds } from "#domain/shared/record-kind.schema.ts"
+import { sqlServices } from "#tests/contract/benefits/benefits-sql-backend.ts"
+import { type Fetch, openSession, serveApplication } from "#tests/contract/served-application.ts"
+import { addUser, sqlBackend } from "#tests/contract/sql-backend.ts"
+import { memorySecrets } from "#tests/doubles/session.memory.ts"
+import { newArticle } from "#tests/fixtures/articles.ts"
+import { benefitFields, newEnrolment } from "#tests/fixtures/benefits.ts"
+import { newCompany } from "#tests/fixtures/new-people.ts"
+import { done } from "#tests/fixtures/outcomes.ts"
+import { userId } from "#tests/fixtures/people.ts"
+import { newQuiz } from "#tests/fixtures/quizzes.ts"
+import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
+
+let scratch: ScratchDatabase
+let fetch: Fetch
+let token: string
+let me: Person
+
+beforeAll(async () => {
+  scratch = await scratchDatabase({ max: 10 })
+})
+
+afterAll(async () => {
+  await scratch.close()
+})
+
+beforeEach(async () => {
+  const { first } = await sqlBackend(scratch.kysely)
+  me = first
+  const secrets = memorySecrets()
+  fetch = serveApplication({ database: scratch.kysely, secrets }).fetch
+  token = await openSession(scratch.kysely, me, secrets.hashToken)
+})
+
+const send = async (method: string, path: string, body?: unknown) => {
+  const response = await fetch(`/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body instanceof FormData ? {} : { "content-type": "application/json" })
+    },
+    ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) })
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+  return JSON.parse(text).data
+}
+
+const formOf = (fields: object): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  return form
+}
+
+/** The lines of a record as the history shows them: the action, the number of reads, and each field before and after. */
+const history = async (kind: NamedKind, id: string) => {
+  const query = Object.entries(historySearch({ kind, id }, 1, "America/Bogota")).map(([name, value]) => [
+    name,
+    String(value)
+  ])
+  const entries: ReadonlyArray<AuditEntry> = await send("GET", `/audit?${new URLSearchParams(query)}`)
+  return historyLines({ kind, id }, entries).map(({ entry, changes }) => [
+    entry.action,
+    ...(entry.reads === undefined ? [] : [entry.reads]),
+    ...changes.map(({ field, before, after }) => `${field}: ${before.join()} > ${after.join()}`)
+  ])
+}
+
+it("each kind of record has a history, with what was before and after", async () => {
+  const { kysely } = scratch
+  const member = await addUser(kysely, userId(1), "user", { given_name: "Lucía", surname: "Ortega" })
+  const [company, claim, quiz, article] = [
+    await send("POST", "/companies", newCompany("Clear Sight", { type: "benefits" })),
+    await send("POST", "/claims", { user_id: member, type: "dental", date_treatment: "2026-10-02" }),
+    await send("POST", "/quizzes", newQuiz()),
+    await send("POST", "/learn/create-with-files", formOf(newArticle()))
+  ]
+  const benefit = await send("POST", "/benefits", { ...benefitFields(company.id), title_en: "Glasses" })
+  const draft = newEnrolment(UserId.make(member), BenefitId.make(benefit.id))
+  const { id: enrolment } = await done(
+    inTransaction(kysely, (transaction) => sqlServices(transaction, me).enrolments.submit(draft))
+  )
+  const [notification] = await send("GET", "/notification")
+  await kysely.deleteFrom("audit_entries").execute()
+
+  await send("PUT", `/users/${member}`, { given_name: "Ana", address: "Calle 9" })
+  await send("PUT", `/companies/${company.id}`, { name: "Clearer Sight" })
+  await send("PUT", `/benefits/${benefit.id}`, { title_en: "Lenses" })
+  await send("PUT", `/quizzes/${quiz.id}`, { title: "Sleep well" })
+  await send("PATCH", `/learn/${article.id}`, { author: "Eva" })
+  await send("PATCH", `/claims/${claim.id}`, { type: "vision" })
+  await send("PATCH", `/notification/${notification.id}`, { status: "read" })
+  await send("POST", "/benefits-enrollment/approve-pending", { ids: [enrolment] })
+  for (const path of [`/users/${member}`, "/users", `/claims/${claim.id}`]) await send("GET", path)
+
+  const told = {
+    user: [
+      ["user.view", 2],
+      ["user.change", "address:  > Calle 9", "given_name: Lucía > Ana"]
+    ],
+    company: [["company.change", "name: Clear Sight > Clearer Sight"]],
+    benefit: [["benefit.change", "title_en: Glasses > Lenses"]],
+    quiz: [["quiz.change", `title: ${newQuiz().title ?? ""} > Sleep well`]],
+    article: [["article.change", expect.stringMatching(/^author: .+ > Eva$/u)]],
+    claim: [["claim.view"], ["claim.change", "type: dental > vision"]],
+    enrolment: [["enrolment.activate", "status: pending > active"]],
+    notification: [["notification.read", "status: pending > read"]]
+  } satisfies Record<NamedKind, unknown>
+  const ids = {
+    user: member,
+    company: company.id,
+    benefit: benefit.id,
+    quiz: quiz.id,
+    article: article.id,
+    claim: claim.id,
+    enrolment,
+    notification: notification.id
+  }
+  for (const kind of Object.keys(recordKinds) as ReadonlyArray<NamedKind>)
+    expect([kind, await history(kind, ids[kind])]).toEqual([kind, told[kind]])
+})
