@@ -112,7 +112,7 @@ describe("a refused picture", () => {
     expect(await clean(lying)).toBeNull()
   })
 
-  it("a picture with too many pixels is refused, even if its header claims fewer", async () => {
+  it("a picture with too many pixels is refused", async () => {
     expect(await clean(await bytesOf(plain(5_000, 5_001).png()))).toBeNull()
   })
 })
