@@ -1,5 +1,5 @@
 import { placeTitles } from "../shared/place.messages.ts"
-import type { QuizType } from "../quizzes/quiz.schema.ts"
+import type { QuizType } from "../quizzes/quiz-type.schema.ts"
 
 const monthOf = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" })
 

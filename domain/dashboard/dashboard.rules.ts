@@ -4,7 +4,7 @@ import { claimCriteria } from "../claims/claim-list.rules.ts"
 import { statusQuery } from "../shared/list/list-criteria.rules.ts"
 import type { ClaimFilter } from "../claims/claim-search.schema.ts"
 import type { Place } from "../shared/screen/place.schema.ts"
-import type { QuizType } from "../quizzes/quiz.schema.ts"
+import type { QuizType } from "../quizzes/quiz-type.schema.ts"
 import type { ClaimsOfType, Dashboard, Period } from "./dashboard.schema.ts"
 
 const dayMs = 86_400_000

@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { ClaimType } from "../claims/claim.schema.ts"
 import { Notification } from "../notifications/notification.schema.ts"
-import { QuizType } from "../quizzes/quiz.schema.ts"
+import { QuizType } from "../quizzes/quiz-type.schema.ts"
 import { Instant } from "../shared/calendar.schema.ts"
 
 /** From one moment to another, both included. */

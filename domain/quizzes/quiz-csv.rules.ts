@@ -33,9 +33,9 @@ import {
   pointChoices,
   QuestionType,
   questionTypes,
-  quizTypes,
   QuizTypeSent
 } from "./quiz.schema.ts"
+import { quizTypes } from "./quiz-type.schema.ts"
 
 /** The names of columns that have one option each, such as "Option 1" and "Answer A". */
 const optionNames = (...words: ReadonlyArray<string>): ReadonlyArray<string> =>

@@ -2,7 +2,8 @@
 import { Schema } from "effect"
 import { QuizId } from "../shared/identity.schema.ts"
 import { ActiveStatus } from "../shared/account.schema.ts"
-import { pointChoices, QuestionType, Quiz, QuizType } from "./quiz.schema.ts"
+import { pointChoices, QuestionType, Quiz } from "./quiz.schema.ts"
+import { QuizType } from "./quiz-type.schema.ts"
 
 export const FormOption = Schema.Struct({
   key: Schema.String,

@@ -1,5 +1,5 @@
 import type { Translated } from "../shared/language.schema.ts"
-import type { QuizType } from "./quiz.schema.ts"
+import type { QuizType } from "./quiz-type.schema.ts"
 
 /** Apart from the other texts of quizzes because the palette needs no more than these. */
 export const quizTypeNames: Translated<Readonly<Record<QuizType, string>>> = {

@@ -9,7 +9,8 @@ import {
   recordFailureWords,
   recordNotices
 } from "../shared/record.messages.ts"
-import { type Quiz, quizTextMax, type QuizType, toQuizFailure } from "./quiz.schema.ts"
+import { type Quiz, quizTextMax, toQuizFailure } from "./quiz.schema.ts"
+import type { QuizType } from "./quiz-type.schema.ts"
 
 export const quizFailureWords = recordFailureWords(recordKinds.quiz.noun)
 

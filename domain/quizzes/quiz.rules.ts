@@ -20,10 +20,10 @@ import {
   type QuizChange,
   type NewQuiz,
   type QuizQuestion,
-  type QuizType,
   type QuizTypeSent,
   quizTextMax
 } from "./quiz.schema.ts"
+import type { QuizType } from "./quiz-type.schema.ts"
 import { differingFields, givenFields } from "../shared/record-fields.rules.ts"
 
 type Text = string | null | undefined

@@ -11,11 +11,7 @@ import { QuestionId, QuizId, SubmissionId, UserId } from "../shared/identity.sch
 import { listQuery, paging } from "../shared/page.schema.ts"
 import { overtakenFields, Version } from "../shared/version.schema.ts"
 import { ActiveStatus } from "../shared/account.schema.ts"
-
-/** In the order of the form; the first is the default. */
-export const quizTypes = ["daily", "weekly", "monthly", "on_boarding"] as const
-export const QuizType = Schema.Literals(quizTypes).annotate({ message: "quiz_type" })
-export type QuizType = typeof QuizType.Type
+import { QuizType, quizTypes } from "./quiz-type.schema.ts"
 
 /** The quiz screen's own word for the last of them is accepted, and never sent (decisions, section 7). */
 export const QuizTypeSent = Schema.Literals([...quizTypes, "onboarding"]).annotate({ message: "quiz_type" })

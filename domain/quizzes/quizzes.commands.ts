@@ -6,7 +6,8 @@ import { importCommand, recordCommands, statusFilters } from "../shared/record-s
 import { availableScreenCommands, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
 import type { DraftSubject } from "./quiz-form.schema.ts"
 import { quizListRules } from "./quiz-list.rules.ts"
-import { type Quiz, type QuizFilter, quizTypes } from "./quiz.schema.ts"
+import type { Quiz, QuizFilter } from "./quiz.schema.ts"
+import { quizTypes } from "./quiz-type.schema.ts"
 import { quizCommandWords } from "./quiz.messages.ts"
 import type { quizzesScreenMachine } from "./quizzes-screen.machine.ts"
 

@@ -6,7 +6,7 @@ import { type Dashboard, lastNotifications } from "#domain/dashboard/dashboard.s
 import { dashboardService } from "#domain/dashboard/dashboard.service.ts"
 import type { DashboardStore } from "#domain/dashboard/dashboard.store.ts"
 import type { NotificationFilter } from "#domain/notifications/notification.schema.ts"
-import { quizTypes } from "#domain/quizzes/quiz.schema.ts"
+import { quizTypes } from "#domain/quizzes/quiz-type.schema.ts"
 import type { Instant } from "#domain/shared/calendar.schema.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import type { MemoryDatabase } from "#tests/doubles/database.memory.ts"

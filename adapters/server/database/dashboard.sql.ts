@@ -13,7 +13,7 @@ import { claimTypes } from "#domain/claims/claim.schema.ts"
 import { Dashboard, lastNotifications, type Period } from "#domain/dashboard/dashboard.schema.ts"
 import type { DashboardStore } from "#domain/dashboard/dashboard.store.ts"
 import { PendingCounts } from "#domain/dashboard/pending-counts.schema.ts"
-import { quizTypes } from "#domain/quizzes/quiz.schema.ts"
+import { quizTypes } from "#domain/quizzes/quiz-type.schema.ts"
 import { toMs } from "#domain/shared/calendar.schema.ts"
 
 export const sqlDashboard = (database: Kysely<Tables>): DashboardStore => ({

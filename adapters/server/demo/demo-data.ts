@@ -7,7 +7,8 @@ import { NewBenefit } from "#domain/benefits/benefit.schema.ts"
 import { ReasonCode } from "#domain/claims/claim.schema.ts"
 import { NewCompany } from "#domain/companies/company.schema.ts"
 import { Beneficiary, EnrolmentForm } from "#domain/enrolments/enrolment.schema.ts"
-import { NewQuiz, QuizType } from "#domain/quizzes/quiz.schema.ts"
+import { NewQuiz } from "#domain/quizzes/quiz.schema.ts"
+import { QuizType } from "#domain/quizzes/quiz-type.schema.ts"
 import { GivenName, Surname, NewUser } from "#domain/users/user-record.schema.ts"
 
 const read = <A>(file: string, schema: Schema.Codec<A, unknown>): A =>

@@ -11,7 +11,7 @@ import {
 import type { QuizBuilderEvent } from "#domain/quizzes/quiz-builder.machine.ts"
 import { isDirty } from "#domain/quizzes/quiz-builder.rules.ts"
 import { correctByKey, type QuizEdit } from "#domain/quizzes/quiz-edit.rules.ts"
-import { quizTypes } from "#domain/quizzes/quiz.schema.ts"
+import { quizTypes } from "#domain/quizzes/quiz-type.schema.ts"
 import { QuizBuilderScreen } from "./quiz-builder.screen.tsx"
 import { focusPath, focusPathNow } from "#src/shell/focus.ts"
 import { commandFor, nameOf } from "#src/shell/keys.ts"

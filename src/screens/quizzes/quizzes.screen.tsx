@@ -4,7 +4,8 @@ import { atom } from "jotai/vanilla"
 import type { AnyActorRef } from "xstate"
 import { quizListRules, quizCriteria } from "#domain/quizzes/quiz-list.rules.ts"
 import { statusQuery } from "#domain/shared/list/list-criteria.rules.ts"
-import { type Quiz, type QuizFilter, type QuizSortField, quizTypes } from "#domain/quizzes/quiz.schema.ts"
+import type { Quiz, QuizFilter, QuizSortField } from "#domain/quizzes/quiz.schema.ts"
+import { quizTypes } from "#domain/quizzes/quiz-type.schema.ts"
 import {
   quizActions,
   quizzesCommands,

@@ -17,7 +17,7 @@ import type { Enrolment, EnrolmentFilter, NewEnrolment } from "#domain/enrolment
 import type { EnrolmentsPort } from "#domain/enrolments/enrolments.port.ts"
 import type { Picture } from "#domain/files/image.schema.ts"
 import type { NotificationsPort } from "#domain/notifications/notifications.port.ts"
-import type { QuizType } from "#domain/quizzes/quiz.schema.ts"
+import type { QuizType } from "#domain/quizzes/quiz-type.schema.ts"
 import type { Instant } from "#domain/shared/calendar.schema.ts"
 import type { CompanyId, EnrolmentId, Person, UserId } from "#domain/shared/identity.schema.ts"
 import { newBenefit, newEnrolment } from "#tests/fixtures/benefits.ts"

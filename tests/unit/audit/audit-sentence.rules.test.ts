@@ -13,7 +13,7 @@ import {
 } from "#domain/audit/audit-sentence.rules.ts"
 import { benefitTypes } from "#domain/benefits/benefit.schema.ts"
 import { claimTypes, reasonCodes } from "#domain/claims/claim.schema.ts"
-import { quizTypes } from "#domain/quizzes/quiz.schema.ts"
+import { quizTypes } from "#domain/quizzes/quiz-type.schema.ts"
 import { auditVerbs, severalRecords } from "#domain/shared/audit/audit-entry.rules.ts"
 import type { AuditEntry } from "#domain/shared/audit/audit.schema.ts"
 import type { NamedKind } from "#domain/shared/record-kind.schema.ts"
