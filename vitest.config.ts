@@ -12,7 +12,8 @@ process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.c
 const long = [
   "tests/process/{administrators,codes,commands,ended-access,kill,imports,hardening,live-clients,two-servers.contract}.test.ts",
   "tests/contract/csv-import/import-undo.contract.test.ts",
-  "tests/contract/wire/{atomicity.http,hostile-rounds}.contract.test.ts"
+  "tests/contract/wire/{atomicity.http,hostile-rounds}.contract.test.ts",
+  "tests/contract/benefits/enrolments-race.rounds.test.ts"
 ]
 
 /** Compares how long answers take: a second file at work would be measured with them. */

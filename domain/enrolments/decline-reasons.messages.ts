@@ -1,5 +1,5 @@
-import type { Translated } from "../shared/language.schema.ts"
-import type { DeclineCode } from "./enrolment.schema.ts"
+import type { Language, Translated } from "../shared/language.schema.ts"
+import type { DeclineCode, DeclineReason, SetStatus } from "./enrolment.schema.ts"
 
 export const declineReasonWords = {
   en: {
@@ -17,3 +17,19 @@ export const declineReasonWords = {
     other: "Otro motivo"
   }
 } satisfies Translated<Readonly<Record<DeclineCode, string>>>
+
+/** The note of a reason stands behind a colon. */
+export const declineReasonText = ({ code, note }: DeclineReason, language: Language): string =>
+  note ? `${declineReasonWords[language][code]}: ${note}` : declineReasonWords[language][code]
+
+/** Who has given an enrolment its status, and on what day. */
+export const decidedByWords = {
+  en: {
+    active: (name: string, day: string) => `Activated by ${name} on ${day}`,
+    inactive: (name: string, day: string) => `Set inactive by ${name} on ${day}`
+  },
+  es: {
+    active: (name: string, day: string) => `Activada por ${name} el ${day}`,
+    inactive: (name: string, day: string) => `Inactivada por ${name} el ${day}`
+  }
+} satisfies Translated<Readonly<Record<SetStatus, (name: string, day: string) => string>>>

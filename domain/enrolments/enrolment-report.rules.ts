@@ -1,5 +1,6 @@
 import type { Language } from "../shared/language.schema.ts"
 import { csvLine } from "../shared/report/report.rules.ts"
+import { declineReasonText } from "./decline-reasons.messages.ts"
 import { enrolmentStatusWords } from "./enrolment.messages.ts"
 import type { Enrolment } from "./enrolment.schema.ts"
 
@@ -11,11 +12,17 @@ export const enrolmentReportHeader = csvLine([
   "benefit_en",
   "benefit_es",
   "status",
-  "created_at"
+  "created_at",
+  "decided_at",
+  "decided_by",
+  "reason"
 ])
 
 /** What the members wrote in their requests is in no report. */
-export const enrolmentReportLine = ({ user, benefit, status, created_at }: Enrolment, language: Language): string =>
+export const enrolmentReportLine = (
+  { user, benefit, status, created_at, decided_at = null, decided_by = null, reason = null }: Enrolment,
+  language: Language
+): string =>
   csvLine([
     user.given_name,
     user.surname,
@@ -24,5 +31,8 @@ export const enrolmentReportLine = ({ user, benefit, status, created_at }: Enrol
     benefit.title_en,
     benefit.title_es,
     enrolmentStatusWords[language][status],
-    created_at
+    created_at,
+    decided_at,
+    decided_by?.name ?? null,
+    reason === null ? null : declineReasonText(reason, language)
   ])

@@ -10,9 +10,10 @@ import { CountChanged, FieldsInvalid, type Unavailable } from "../shared/failure
 import { type EnrolmentId, NotificationId, type Person, ReadAllId } from "../shared/identity.schema.ts"
 import { fullName } from "../shared/text.rules.ts"
 import { textAbout } from "./notification-text.rules.ts"
-import { enrolmentOf } from "./notification.rules.ts"
+import { enrolmentOf, notificationSeenBy } from "./notification.rules.ts"
 import {
   type NewNotification,
+  type Notification,
   type NotificationChange,
   NotificationNotFound,
   NotificationOvertaken,
@@ -55,8 +56,14 @@ export const notificationsService = (dependencies: NotificationsDependencies) =>
     return (yield* notifications.find(id)) ?? (yield* new NotificationNotFound())
   })
 
+  const asSeen = (notification: Notification): Notification => notificationSeenBy(notification, administrator)
+
   return {
-    list: (search) => readPage(audit, "notification", notifications.list(search)),
+    list: (search) =>
+      Effect.map(readPage(audit, "notification", notifications.list(search)), (page) => ({
+        ...page,
+        data: page.data.map(asSeen)
+      })),
     stats: notifications.stats,
 
     change: Effect.fnUntraced(function* (id: NotificationId, change: NotificationChange) {
@@ -64,7 +71,7 @@ export const notificationsService = (dependencies: NotificationsDependencies) =>
       const seen = approving ?? (yield* notifications.lock(id))
       if (seen === null) return yield* new NotificationNotFound()
       if (change.version !== undefined && change.version !== seen.version)
-        return yield* new NotificationOvertaken({ current: yield* found(id), fields: { status: seen.status } })
+        return yield* new NotificationOvertaken({ current: asSeen(yield* found(id)), fields: { status: seen.status } })
       // The enrolment is locked before its notification, as wherever it is decided; that reads the notification.
       if (approving !== null) yield* approve(enrolmentOf(approving)?.id ?? null)
       const locked = approving === null ? seen : yield* notifications.lock(id)
@@ -79,7 +86,7 @@ export const notificationsService = (dependencies: NotificationsDependencies) =>
         })
         yield* changes.publish("notification", [id])
       }
-      return yield* found(id)
+      return asSeen(yield* found(id))
     }),
 
     readAll: Effect.fnUntraced(function* ({ asOf, expected, ...filter }: ReadAll) {

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react"
 import { FileText, HeartHandshake, ListChecks, type LucideIcon, RotateCcw } from "lucide-react"
+import { decidedByWords, declineReasonText } from "#domain/enrolments/decline-reasons.messages.ts"
 import { enrolmentStatusWords } from "#domain/enrolments/enrolment.messages.ts"
+import type { Enrolment } from "#domain/enrolments/enrolment.schema.ts"
 import { reactivate } from "#domain/enrolments/member-history.commands.ts"
 import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import type { DetailsTab } from "#domain/users/users-screen.machine.ts"
@@ -13,6 +15,7 @@ import { ErrorNote, StaleNote, UnreadableRows } from "#src/components/notes/note
 import { Badge } from "#src/components/text/badge.tsx"
 import { Text } from "#src/components/text/text.tsx"
 import { DateText } from "#src/shell/time/date-text.tsx"
+import { plainDate } from "#src/shell/dates.ts"
 import { RecordLink } from "#src/shell/record-link.tsx"
 import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { useWords } from "#src/shell/use-application.ts"
@@ -103,6 +106,25 @@ const Quizzes = () => {
 
 const tones = { active: "success", pending: "warning", inactive: "neutral" } as const
 
+/** Who has decided an enrolment, when and why. */
+const Decided = ({ enrolment }: { readonly enrolment: Enrolment }) => {
+  const { language } = useWords()
+  const { status, decided_by = null, decided_at = null, reason = null } = enrolment
+  if (status === "pending" || decided_by === null || decided_at === null) return null
+  return (
+    <>
+      <Text as="p" size="xs" tone="muted">
+        {decidedByWords[language][status](decided_by.name, plainDate(decided_at, language))}
+      </Text>
+      {reason !== null && (
+        <Text as="p" size="xs" tone="muted">
+          {declineReasonText(reason, language)}
+        </Text>
+      )}
+    </>
+  )
+}
+
 /** The enrolments of a user; inactive ones can be activated again. */
 const Benefits = () => {
   const { send } = useUsersScreen()
@@ -129,9 +151,12 @@ const Benefits = () => {
           return {
             id,
             cells: [
-              <RecordLink key="title" place="benefits" id={benefit.id}>
-                {title}
-              </RecordLink>,
+              <div key="title">
+                <RecordLink place="benefits" id={benefit.id}>
+                  {title}
+                </RecordLink>
+                <Decided enrolment={enrolment} />
+              </div>,
               <Badge key="status" tone={tones[status]}>
                 {enrolmentStatusWords[language][status]}
               </Badge>,

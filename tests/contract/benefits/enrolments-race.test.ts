@@ -2,36 +2,30 @@
 import { Effect, Exit } from "effect"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { openDatabase, type OpenDatabase } from "#adapters/server/database/database.ts"
-import { benefitsSqlBackend, sqlPorts } from "#tests/contract/benefits/benefits-sql-backend.ts"
 import { addBenefit, type BenefitsBackend, enrolMany } from "#tests/contract/benefits/benefits-backend.ts"
 import { newEnrolment } from "#tests/fixtures/benefits.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
-import { marta, rafael } from "#tests/fixtures/people.ts"
-import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
+import { openRacers, raceDecisions } from "#tests/contract/benefits/enrolment-races.ts"
 
 const rounds = 100
 const leastWins = rounds / 10
 
-let scratch: ScratchDatabase | null = null
-let connections: ReadonlyArray<OpenDatabase> = []
+let racers: Awaited<ReturnType<typeof openRacers>> | null = null
 
 beforeAll(async () => {
-  const { url } = (scratch = await scratchDatabase())
-  connections = [0, 1].map(() => openDatabase({ url, max: 1, log: () => {} }))
+  racers = await openRacers()
 })
 
-afterAll(async () => {
-  for (const { close } of connections) await close()
-  await scratch?.close()
-})
+afterAll(() => racers?.close())
 
 const openBackend = async (): Promise<BenefitsBackend> => {
-  const [one, other] = connections
-  if (scratch === null || one === undefined || other === undefined) throw new Error("There is no database")
-  const backend = await benefitsSqlBackend(scratch.kysely)
-  return { ...backend, firstPorts: sqlPorts(one.kysely, marta), secondPorts: sqlPorts(other.kysely, rafael) }
+  if (racers === null) throw new Error("There is no database")
+  return racers.open()
 }
+
+it("declining against activating has one winner, in 20 rounds", { timeout: 60_000 }, async () => {
+  expect(await raceDecisions(await openBackend(), 20)).toBe(20)
+})
 
 it(
   `an enrolment is activated once, directly or through its notification, in ${rounds} rounds`,
@@ -100,6 +94,6 @@ it("concurrent activations of all activate each enrolment once, and the counts a
   expect((await done(backend.firstPorts.benefits.stats)).pending).toBe(0)
   const { rows } = await sql<{ readonly deadlocks: number }>`
     select deadlocks from pg_stat_database where datname = current_database()
-  `.execute((scratch ?? (await scratchDatabase())).kysely)
+  `.execute((racers ?? (await openRacers())).scratch.kysely)
   expect(rows[0]?.deadlocks).toBe(0)
 })

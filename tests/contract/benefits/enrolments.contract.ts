@@ -13,6 +13,7 @@ import {
 import { newEnrolment, enrolmentId } from "#tests/fixtures/benefits.ts"
 import { done, failure } from "#tests/fixtures/outcomes.ts"
 import { enrolmentReportLine } from "#domain/enrolments/enrolment-report.rules.ts"
+import { isApprovable } from "#domain/notifications/notification.rules.ts"
 import type { EnrolmentFilter } from "#domain/enrolments/enrolment.schema.ts"
 import { day } from "#tests/fixtures/claims.ts"
 
@@ -308,6 +309,8 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
       const { data } = await done(backend().firstPorts.notifications.list({}))
       const about = data.find(({ benefit }) => benefit?.benefits_enrollment.some(({ id }) => id === own.id))
       if (about === undefined) throw new Error("No notification is about the enrolment")
+      const theirs = (await done(backend().secondPorts.notifications.list({}))).data.find(({ id }) => id === about.id)
+      expect([about, theirs].map((one) => one !== undefined && isApprovable(one))).toEqual([false, true])
       const approve = { status: "read", approve: true } as const
       expect(
         await expectRefusal(backend(), backend().firstPorts.notifications.change(about.id, approve))

@@ -35,8 +35,9 @@ it("a refused activation is reported with its reason", () => {
   ])
 })
 
-it("only enrolments that are not active can be activated again", () => {
+it("only enrolments of others that are not active can be activated again", () => {
   expect(reactivate(enrolment({ status: "active" }))).toBeNull()
+  expect(reactivate(enrolment({ status: "inactive", is_own: true }))).toBeNull()
   for (const status of ["pending", "inactive"])
     expect(reactivate(enrolment({ status }))?.event).toMatchObject({ type: "row.action", action: "activate" })
 })

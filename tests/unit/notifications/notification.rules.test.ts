@@ -1,10 +1,16 @@
 import { describe, expect, it } from "vitest"
 import { Result } from "effect"
 import { schemaReader } from "#domain/shared/issues.rules.ts"
-import { enrolmentOf, isApprovable, isUnread, subjectLink } from "#domain/notifications/notification.rules.ts"
+import {
+  enrolmentOf,
+  isApprovable,
+  isUnread,
+  notificationSeenBy,
+  subjectLink
+} from "#domain/notifications/notification.rules.ts"
 import { NotificationChange, notificationQuery } from "#domain/notifications/notification.schema.ts"
 import { enrolment, notification } from "#tests/fixtures/benefits.ts"
-import { numberedId } from "#tests/fixtures/people.ts"
+import { numberedId, userId } from "#tests/fixtures/people.ts"
 import { readSort } from "#domain/shared/list/list-criteria.rules.ts"
 
 const withEnrolment = (status: string) =>
@@ -26,6 +32,10 @@ describe("a notification", () => {
       false
     ])
     expect(isApprovable(notification())).toBe(false)
+    const { user_id } = enrolment()
+    expect(isApprovable(notificationSeenBy(withEnrolment("pending"), { id: user_id }))).toBe(false)
+    expect(isApprovable(notificationSeenBy(withEnrolment("pending"), { id: userId(99) }))).toBe(true)
+    expect(notificationSeenBy(notification(), { id: user_id })).toEqual(notification())
     expect(enrolmentOf(notification())).toBeNull()
   })
 
