@@ -124,7 +124,7 @@ test("single keys move, select and extend, and can be switched off", async ({ pa
   await expectTabStop(1)
   await keyboard.press("k")
   await expect(claims.row(0)).toBeFocused()
-  await keyboard.press("Space")
+  await keyboard.press("x")
   await expect(claims.row(0)).toHaveAttribute("aria-selected", "true")
   await keyboard.press("Shift+ArrowDown")
   await keyboard.press("Shift+ArrowDown")
