@@ -13,7 +13,7 @@ export interface NoticeGroup {
 /** The first is shown, the others wait. */
 export type NoticeQueue = ReadonlyArray<NoticeGroup>
 
-/** Faults of one text are one kind, whatever their ids. */
+/** Faults with the same text are one kind; their request ids do not count. */
 const kindOf = (one: Notice): string => one.tally?.kind ?? one.undo ?? failureOf(one)
 
 const failureOf = ({ text }: Notice): string => requestIdIn(text.en)?.before ?? text.en

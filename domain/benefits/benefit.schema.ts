@@ -120,7 +120,7 @@ export interface NewBenefit extends Schema.Schema.Type<typeof NewBenefit> {}
 export const BenefitChange = Schema.Struct({
   ...Struct.map(texts, Schema.optionalKey),
   type: optional(WrittenType),
-  /** The stored address may be sent back, whatever it has; any other one is judged like that of a new benefit. */
+  /** The stored address may be sent back even if it is invalid; any other one is judged like that of a new benefit. */
   url: optional(Schema.NullOr(ShortAddress)),
   /** Null or empty removes the picture; its own key keeps it. */
   logo: optional(Schema.NullOr(Schema.String)),

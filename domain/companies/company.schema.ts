@@ -88,7 +88,7 @@ export type CompanySortField = (typeof companyQuery.sortFields)[number]
 
 export class CompanyNotFound extends Schema.TaggedError<CompanyNotFound>()("CompanyNotFound", {}) {}
 
-/** Another company that is not deleted has this name, in whatever case. Nothing was changed. */
+/** Another company that is not deleted has this name, ignoring case. Nothing was changed. */
 export class CompanyTaken extends Schema.TaggedError<CompanyTaken>()("CompanyTaken", {
   fields: Schema.Record(Schema.String, Schema.String)
 }) {}

@@ -9,7 +9,7 @@ export class CsvRefused extends Schema.TaggedError<CsvRefused>()("CsvRefused", {
 /** The import was canceled before it was complete. Nothing was imported. */
 export class ImportCancelled extends Schema.TaggedError<ImportCancelled>()("ImportCancelled", {}) {}
 
-/** The import has ended, whatever its outcome, and cannot be cancelled any more. */
+/** The import has ended with any outcome, and cannot be cancelled any more. */
 export class ImportOver extends Schema.TaggedError<ImportOver>()("ImportOver", {}) {}
 
 /** No import of this administrator has this id, or it is too old. */

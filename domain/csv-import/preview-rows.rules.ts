@@ -119,7 +119,7 @@ export const previewIssues = (likenessOf: (index: number, issue: RowIssue) => st
 /** The most characters of a cell that are shown; no column takes as many. */
 const shownTextMax = 300
 
-/** Shown for a secret, whatever its length. */
+/** Shown for a secret of any length. */
 const secretShown = "••••••••"
 
 /** A correction that can be taken back: the rows before it, with the errors that only the server knows. */

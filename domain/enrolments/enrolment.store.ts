@@ -65,5 +65,5 @@ export interface EnrolmentStore {
   readonly undoable: Effect.Effect<ReadonlyArray<UndoableEnrolmentDecision>, Unavailable>
 }
 
-/** Reads the pending ones that match, or the named ones whatever their status. */
+/** Reads the pending ones that match, or the named ones with any status. */
 export type EnrolmentReportStore = ReportStore<Enrolment, SelectiveReport<EnrolmentFilter, EnrolmentId>>

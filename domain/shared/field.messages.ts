@@ -1,4 +1,4 @@
-/** Texts for the keys that the checks of fields carry, whatever the record; forms, files and the server have them. */
+/** Texts for the keys of field checks that all records share; forms, files and the server have them. */
 import { byLanguage } from "./language.rules.ts"
 import { searchTooLong } from "./failure.messages.ts"
 import { phoneFieldWords } from "./phone.messages.ts"

@@ -28,7 +28,7 @@ export const splitPhoneNumber = (
 /** Fewer digits occur in nearly every number. */
 const searchedDigitsMin = 4
 
-/** The digits of a search term that is written like a phone number, in whatever groups; null for any other term. */
+/** The digits of a search term that is written like a phone number, in any groups; null for any other term. */
 export const searchedDigits = (searchTerm: string): string | null => {
   // A 0 that is dialled before a number is no digit of it.
   const digits = withoutNationalZero(searchTerm.replace(/[^\d+]/gu, ""))

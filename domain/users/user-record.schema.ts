@@ -138,7 +138,7 @@ const SsnUnchanged = Schema.NullOr(
 export const UserChange = Schema.Struct({
   ...Struct.map(nameRules(rewriteUnlessInvisible(personName)), Schema.optionalKey),
   email: Schema.optionalKey(Email),
-  /** The stored number may be sent back, whatever its plan says; any other one must follow it. */
+  /** The stored number may be sent back even if it breaks the plan of its country; any other one must follow it. */
   mobile_number: Schema.optionalKey(StoredPhone),
   password_hash: Schema.optionalKey(Schema.Union([Schema.Literal(""), Schema.Null, Password])),
   /** That of the administrator who changes his own e-mail address or number; ignored with any other change. */

@@ -119,7 +119,7 @@ const openSheet = async (
   return first
 }
 
-/** The result of an import or a dry run, whatever the subject. */
+/** The result of an import or a dry run of any subject. */
 interface ServerResult {
   readonly checked: Checked
   readonly total: number

@@ -33,7 +33,7 @@ const resolved = (folder: string, target: string): string => {
   return path.join("/")
 }
 
-/** The archive's declared sizes bound what is unpacked, whatever it holds. */
+/** The archive's declared sizes bound the unpacked bytes, regardless of its content. */
 export const xlsxParts = (bytes: Uint8Array): XlsxParts => {
   if (compound.every((byte, at) => bytes[at] === byte)) throw refused("csv_xls")
   let [unpacked, entries] = [0, 0]

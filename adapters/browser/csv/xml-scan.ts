@@ -23,7 +23,7 @@ const decoded = (text: string): string =>
 
 const local = (name: string): string => name.slice(name.indexOf(":") + 1)
 
-/** Throws where the text is no XML, and whatever the listener throws. */
+/** Throws where the text is no XML, and rethrows errors of the listener. */
 export const scanXml = (bytes: Uint8Array, { open, close, text }: XmlListener): void => {
   new Parser()
     .on("error", (error) => {

@@ -98,7 +98,7 @@ export const subscribeLive = (options: LiveOptions): (() => void) => {
   }
 }
 
-/** Stands for whatever has changed in a gap. */
+/** Stands for all changes in a gap. */
 const changesOfGap = ({ entities, now }: LiveOptions): ReadonlyArray<Changed> =>
   entities.map((entity) => Changed.make({ entity, at: Changed.fields.at.make(now()) }))
 

@@ -114,7 +114,7 @@ interface Match {
 
 interface Lookup {
   readonly lookupMethod: string
-  /** Of the path, whatever the method. */
+  /** Of the path, for any method. */
   readonly match: Match | null
   readonly found: Found | undefined
 }

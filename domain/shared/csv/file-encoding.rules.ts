@@ -43,7 +43,7 @@ export interface DecodedFile {
 // oxlint-disable-next-line no-control-regex -- they tell a text from other bytes.
 const noText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u0081\u008d\u008f\u0090\u009d]/u
 
-/** The text of a file in whatever encoding it is; which one is a guess where it is not UTF-8. */
+/** The text of a file in any encoding, which is guessed where it is not UTF-8. */
 export const decodeFile = (bytes: Uint8Array, decode: Decode): Result.Result<DecodedFile, string> => {
   const utf16 = utf16Of(bytes)
   if (utf16 === null) {

@@ -25,7 +25,7 @@ const wordsOf = (name: string): ReadonlyArray<string> => {
   return before === "" ? words : [...words, before]
 }
 
-/** A name with a comma is split there, whatever was chosen. At least one word is a given name. */
+/** A name with a comma is split there, regardless of the choice. At least one word is a given name. */
 export const splitName = (name: string, way: SplitWay): SplitName => {
   const [surname = "", ...behind] = name.split(",")
   if (behind.length > 0) return { given: behind.join(" ").trim(), surname: surname.trim() }

@@ -187,7 +187,7 @@ export const textRowJudge = <Columns extends Readonly<Record<string, TextColumn>
   }
 }
 
-/** Checks cells of a choice, in whatever case. */
+/** Checks cells of a choice, ignoring case. */
 export const choiceCheck = <Choice extends string>(
   schema: Schema.Codec<Choice, unknown>,
   { empty, unknown }: { readonly empty: string; readonly unknown: string }

@@ -1,4 +1,4 @@
-/** How the cells of a report become those of a spreadsheet: dates and numbers as such, whatever else as the text it is. */
+/** How the cells of a report become those of a spreadsheet: dates and numbers as such, all others as text. */
 
 export type ColumnKind = "text" | "day" | "instant" | "number"
 

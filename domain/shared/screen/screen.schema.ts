@@ -9,7 +9,7 @@ export interface RecordsChanged {
   readonly ids: ReadonlyArray<string> | null
   /** This administrator has changed them, here or in another window. */
   readonly isOwn?: boolean
-  /** By an import or an undo, here: lists are read again at once, whatever is in focus. */
+  /** By an import or an undo, here: lists are read again at once, also while a row has the focus. */
   readonly isRequested?: boolean
 }
 

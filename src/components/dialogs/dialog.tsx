@@ -8,7 +8,7 @@ export interface DialogProps extends Omit<SheetProps, "look" | "titleId" | "isFl
   /** A lighter scrim, so that the page behind stays readable. */
   readonly isLight?: boolean
   readonly isAlert?: boolean
-  /** As large as the window, whatever it shows. */
+  /** As large as the window, for any content. */
   readonly isFull?: boolean
 }
 

@@ -93,7 +93,7 @@ const CardMenu = ({ row: { record, run }, title, hasSingleKeys, words, toggle, t
   )
 }
 
-/** Marks a text that is the English one, on pages of whatever language. */
+/** Marks an English text, on pages of any language. */
 const englishMark = (text: string, english: string) => (text === english ? { lang: "en" } : {})
 
 interface CardTextsProps extends Pick<ArticleCardProps, "words" | "language"> {

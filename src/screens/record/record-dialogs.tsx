@@ -29,7 +29,7 @@ export interface RemovalDialogProps {
   readonly words: { readonly title: string; readonly question: (name: string) => string; readonly outlook: string }
 }
 
-/** Asks before a record is deleted, whatever kind of record it is. */
+/** Asks before a record of any kind is deleted. */
 export const RemovalDialog = ({ removal, send, words: { title, question, outlook } }: RemovalDialogProps) => {
   const { shared, language } = useWords()
   const { target, failure } = removal.context

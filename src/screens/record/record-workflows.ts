@@ -37,7 +37,7 @@ export interface RecordPorts<Port> extends ListPorts<Port> {
 interface WritingCalls<Row extends Listed> {
   readonly toId: (text: string) => Row["id"]
   readonly entity: UndoableEntity
-  /** Writes the status alone: without a version whatever else others have changed meanwhile. */
+  /** Writes the status alone; without a version, also after other changes of the record. */
   readonly setStatus: (
     id: Row["id"],
     status: Status,

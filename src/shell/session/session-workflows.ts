@@ -23,7 +23,7 @@ const resumed = ({ session, savedSession }: SessionPorts) => {
   return Effect.catchTags(session.me, {
     Unauthorized: () => forget,
     Forbidden: () => forget,
-    // With whatever code: this account may not be here any more.
+    // With any code: the account may have been deleted.
     Refused: (refused) => (refused.status === 403 ? forget : Effect.fail(refused))
   })
 }

@@ -1,4 +1,4 @@
-/** Reads pending enrolments for the report, or named ones whatever their status. */
+/** Reads pending enrolments for the report, or named ones with any status. */
 import { type Kysely, sql } from "kysely"
 import { enrolmentJson, enrolmentSources, pendingWhere, toEnrolment } from "./enrolments.sql.ts"
 import { reportChunks, reportedOnly, rowsPerChunk } from "#adapters/server/database/report-chunks.ts"
