@@ -7,7 +7,7 @@ import { showUsage } from "#tools/usage.ts"
 
 const root = join(import.meta.dirname, "..")
 
-/** A page in Markdown, from the machines as they are now. */
+/** A page in Markdown, made from the present machines. */
 export const drawings = async (words: ReadonlyArray<string>): Promise<string> => {
   const parts: string[] = []
   for (const file of globSync("domain/**/*.machine.ts", { cwd: root }).toSorted()) {

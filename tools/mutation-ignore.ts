@@ -1,4 +1,4 @@
-/** What the mutation run leaves as it is: types that are written as values, and names that only a defect's text shows. */
+/** The code that the mutation run leaves unchanged: types that are written as values, and names that only the text of a defect shows. */
 interface SourceNode {
   readonly type: string
   readonly key?: { readonly name?: string }

@@ -43,7 +43,7 @@ describe("the lock file", () => {
     expect(cleanInstall(os, cpu)).toMatch(/added \d+ packages/u)
   })
 
-  // npm 10 accepts what npm 11 refuses, so this holds whatever the machine has.
+  // npm 10 accepts files that npm 11 refuses, so the test does not depend on the installed npm.
   it("each optional package of another platform has an entry", () => {
     expect(missingIn(lock())).toEqual([])
     const { "node_modules/@oxfmt/binding-darwin-arm64": _, ...packages } = lock()

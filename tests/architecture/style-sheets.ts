@@ -1,4 +1,4 @@
-/** What is wrong with the style sheets: who styles what, and what is styled by nobody. */
+/** Finds faults of style sheets: classes that are styled twice, and those that nothing uses. */
 import { posix } from "node:path"
 
 export interface Source {

@@ -1,4 +1,4 @@
-/** Titles of tests are sentences with a subject: read alone, a failure says what is not so. */
+/** Titles of tests are sentences with a subject: a failure can be understood from its title alone. */
 import { describe, expect, it } from "vitest"
 import { readSource, repositoryFiles } from "#tests/architecture/sources.ts"
 

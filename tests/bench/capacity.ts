@@ -93,7 +93,7 @@ export const needOf = (company: Company, measured: ReadonlyArray<Growth>): Need 
   const cost = (name: string) => {
     const { serverMs, databaseMs } = costOf(name, largest)
     const factor = Math.max(1, company.claims / largest.claims) ** exponentOf(name, measured)
-    // What grows is the database's search; the page that is answered stays as long as it is.
+    // Only the database's search grows; the length of the answered page stays the same.
     return { serverMs, databaseMs: databaseMs * factor }
   }
   const { members: _members, claims, administrators } = company

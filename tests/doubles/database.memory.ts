@@ -133,7 +133,7 @@ export interface Attempt {
   readonly atMs: number
 }
 
-/** A simple record as it is kept, whatever its kind. */
+/** A stored simple record of any kind. */
 export interface MemorySimpleRecord {
   readonly id: string
   readonly name: string

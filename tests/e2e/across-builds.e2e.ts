@@ -60,7 +60,7 @@ test("pages work while servers of two builds answer in turns, and after the olde
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
   const page = await openPage()
-  // A browser that saves data fetches no place ahead, and so meets what is gone.
+  // A browser that saves data fetches no place ahead, so that it requests files that are gone.
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }))
   try {
     const session = await enter(older, `${marta.prefix}${marta.phone}`, marta.password)

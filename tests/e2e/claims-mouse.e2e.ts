@@ -163,7 +163,7 @@ test("a typed reason is not lost by accident, and one that is too long is refuse
   expect(await colleague.audit(own.ids[0] ?? "")).toHaveLength(1)
 })
 
-/** Two presses at one place, whatever is there at the second: the answer may have replaced the button by then. */
+/** Two presses at one place. At the second one the answer may have replaced the button. */
 const doubleClick = async (page: Page, button: Locator) => {
   await button.hover()
   const box = await button.boundingBox()

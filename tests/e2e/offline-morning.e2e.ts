@@ -45,7 +45,7 @@ test("a connection that dies in the middle of decisions, of a form and of an imp
       { times: 1 }
     )
 
-  // Decisions: the first is answered, of the second nobody knows, the third is not sent.
+  // Decisions: the first is answered, the outcome of the second is unknown, the third is not sent.
   const { keyboard } = page
   await keyboard.press("j")
   await keyboard.press("a")

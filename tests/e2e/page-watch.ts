@@ -5,7 +5,7 @@ export interface Watch {
   readonly findings: string[]
   /** Statuses whose "Failed to load resource" line in the console the test has declared. */
   readonly expectedStatuses: Set<number>
-  /** The test cuts the network, and with it whatever is under way. */
+  /** The test cuts the network and all requests under way. */
   isCutExpected: boolean
 }
 

@@ -46,7 +46,7 @@ for (const width of [360, 320]) {
   })
 }
 
-/** The lines of a text as they are broken on the page. */
+/** The rendered lines of a text. */
 const linesOf = (element: Element): ReadonlyArray<string> => {
   const lines: Array<{ readonly bottom: number; text: string }> = []
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)

@@ -5,7 +5,7 @@ import { capOf } from "#src/components/navigation/key-cap.ts"
 import { paletteDriver } from "#tests/drivers/palette.driver.ts"
 import { expect } from "#tests/e2e/fixtures.ts"
 
-/** The administrator has nothing to undo, whatever the tests before have done in his name. */
+/** The administrator has nothing to undo, also after other tests. */
 export const nothingToUndo = (page: Page) =>
   page.route("**/api/undoable*", (route) =>
     route.fulfill({ json: { data: { asOf: new Date().toISOString(), undoable: [] } } })

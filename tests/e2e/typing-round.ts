@@ -208,7 +208,7 @@ interface Round {
   readonly random: Random
   /** What becomes of each request, in their order. */
   readonly fate: Random
-  /** After so many keys the form is saved until it closes, with all requests answered; null where nobody does. */
+  /** After so many keys the form is saved until it closes, with all requests answered; null for never. */
   readonly closesAfter: number | null
 }
 

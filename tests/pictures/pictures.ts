@@ -69,7 +69,7 @@ const takePlay = async (
         colorScheme: look === "dark" ? "dark" : "light",
         forcedColors: look === "contrast" ? "active" : "none"
       })
-      // A cursor blinks in these colours, whatever the page says of it.
+      // In these colours the cursor blinks even if the page hides it.
       if (look === "contrast") await stage.page.locator(":focus").evaluateAll((all: HTMLElement[]) => all[0]?.blur())
       await stablePicture(stage.page, join(folder, name))
     }

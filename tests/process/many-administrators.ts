@@ -19,9 +19,9 @@ export interface Work {
 
 interface Administrator {
   readonly token: string
-  /** Pending claims that nobody else decides. */
+  /** Pending claims that only this administrator decides. */
   readonly claims: ReadonlyArray<string>
-  /** A user that nobody else edits. */
+  /** A user that only this administrator edits. */
   readonly userId: string
 }
 

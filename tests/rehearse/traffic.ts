@@ -93,7 +93,7 @@ export const startTraffic = ({ url, certificate, sessions, readers = 0, pauseMs 
       outgoing.end(sent ?? undefined)
     })
 
-  /** One request as a page sends it: repeated with the same key while nobody knows its outcome; null when given up. */
+  /** One request as a page sends it: repeated with the same key while its outcome is unknown; null when given up. */
   const send = async (token: string, method: string, path: string, body?: unknown): Promise<Answer | null> => {
     const key = method === "GET" ? null : randomUUID()
     const end = Date.now() + patienceMs

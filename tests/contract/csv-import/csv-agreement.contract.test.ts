@@ -166,7 +166,7 @@ describe("random files of users", () => {
       const { import_id, undo_until, ...there } = await upload<UserImport>("/users/csv", bytes)
       expect(there).toEqual(dry)
       expect([typeof import_id, typeof undo_until]).toEqual(["string", "string"])
-      // The server finds every error that the browser finds, whatever is stored.
+      // The server finds every error that the browser finds, over any stored records.
       expect(describeErrors(there.errors)).toEqual(expect.arrayContaining(describeErrors(judgedUsers(bytes).issues)))
       const again = await upload<UserImport>("/users/csv", bytes)
       expect(again.summary).toMatchObject({

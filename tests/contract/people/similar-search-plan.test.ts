@@ -1,4 +1,4 @@
-/** Where a search finds nobody, the names one letter away are looked up in the index of a search. */
+/** After a search without results the names one letter away are looked up in the index of searches. */
 import { sql } from "kysely"
 import { expect, it } from "vitest"
 import { matchingUsers } from "#adapters/server/database/people/user-filter.ts"

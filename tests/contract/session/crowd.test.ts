@@ -1,5 +1,5 @@
 /**
- * Who repeats calls keeps nobody else waiting: neither strangers at the entrance, nor an administrator who adds people.
+ * Repeated calls do not delay others: neither those of strangers who sign in, nor of an administrator who adds users.
  * Connections are few here, and held locks show who needs one.
  */
 import { Deferred, Effect } from "effect"

@@ -1,4 +1,4 @@
-/** What a client may send in more than one form: capitals in ids, fields that nobody knows, an empty choice, one call ten times. */
+/** What a client may send in more than one form: capitals in ids, unknown fields, an empty choice, one call ten times. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { BenefitId, type Person } from "#domain/shared/identity.schema.ts"
 import { openSession, serveApplication, type Fetch } from "#tests/contract/served-application.ts"

@@ -24,7 +24,7 @@ type State =
   | "discarding"
 
 /**
- * The events that a previewed file accepts, whatever else is running. Closing asks first, because a cell was corrected.
+ * The events that a previewed file accepts in any state. Closing asks first, because a cell was corrected.
  */
 const previewing = {
   "import.close": "discarding",

@@ -59,7 +59,7 @@ describe("the notification centre", () => {
     const figure = () => at.command("notifications.readAll")?.detail
     expect(figure()).toEqual({ en: "4 unread", es: "4 sin leer" })
     await at.send({ to: "list", event: { type: "search.change", text: "claim" } })
-    // Until the answer is there, nobody knows how many match.
+    // The number of matches is unknown until the answer is there.
     expect([figure(), at.command("notifications.readAll")?.message]).toEqual([null, null])
     expect(at.command("notifications.readAll")?.why).toEqual(listWords.why.underWay)
     at.clock.increment(1_000)

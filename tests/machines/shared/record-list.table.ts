@@ -12,7 +12,7 @@ type State =
 /** Accepted in every state: a written record shows when the list is opened again. */
 const always = <Here extends State>(here: Here) => ({ "row.saved": here, "row.gone": here }) as const
 
-/** The rows stay usable whatever is being loaded. */
+/** The rows stay usable during any loading. */
 const looking = <Here extends State>(here: Here) =>
   ({
     ...always(here),

@@ -148,7 +148,7 @@ describe("a change", () => {
   })
 })
 
-/** Equal as a person reads them, whatever the order of their parts. */
+/** Equal for a reader, in any order of their parts. */
 const sameValue = (one: unknown, other: unknown): boolean => {
   const sorted = (value: unknown) =>
     JSON.stringify(

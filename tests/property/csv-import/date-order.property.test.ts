@@ -1,4 +1,4 @@
-/** The dates of a file are read alike in whatever order its rows stand, and never as another day than was written. */
+/** The dates of a file are read alike in any order of its rows, and never as another day than the written one. */
 import { Result } from "effect"
 import fc from "fast-check"
 import { expect, it } from "vitest"

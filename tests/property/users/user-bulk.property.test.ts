@@ -1,4 +1,4 @@
-/** Whatever is changed together: nobody locks himself out, one administrator remains, and each user is judged once. */
+/** After any change of many users nobody locks himself out, one administrator remains, and each user is judged once. */
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { type BulkRow, type ChangedRow, judgeChange, judgeUndo } from "#domain/users/user-bulk.rules.ts"

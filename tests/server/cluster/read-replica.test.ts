@@ -1,4 +1,4 @@
-/** Reads over a real streaming replica: what a session has written is found, whatever the replica lacks. */
+/** Reads over a real streaming replica: a session finds its own writes, also those that the replica lacks. */
 import { createServer, type AddressInfo } from "node:net"
 import { afterAll, beforeEach, expect, it } from "vitest"
 import { sql } from "kysely"

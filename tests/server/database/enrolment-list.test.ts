@@ -32,7 +32,7 @@ const readScans = async (transaction: InTransaction) => {
   return rows[0]?.n ?? Number.NaN
 }
 
-/** How often the work scanned whole tables where an index could be used instead, whatever the size of the demo. */
+/** How often the work scanned whole tables where an index could be used instead, for any size of the demo. */
 const scansDuring = async (work: (transaction: InTransaction) => Promise<unknown>) => {
   const transaction = await database.kysely.startTransaction().execute()
   try {

@@ -32,7 +32,7 @@ const query = async (url: string, text: string): Promise<ReadonlyArray<unknown>>
 const person = "00000000-0000-4000-8000-000000000001"
 const company = "00000000-0000-4000-8000-000000000002"
 
-/** As the first version stored them: two names that differ in what is not seen, and an entry of long ago. */
+/** Rows of the first version: two names that differ in invisible characters, and an old entry. */
 const firstRows = `
   insert into companies (id, name, contact_email, type) values
     ('${company}', 'Olmo Mail', 'a@olmo.example', 'users'),

@@ -1,4 +1,4 @@
-/** The migration by which names are compared as they are seen, over rows of a former program. */
+/** The migration that compares names without invisible characters, over rows of a former program. */
 import { readFile } from "node:fs/promises"
 import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"

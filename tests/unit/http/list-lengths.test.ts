@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { listLengths, longestList } from "#adapters/server/api/list-lengths.ts"
 import { endpoints } from "#adapters/server/records.ts"
 
-/** Every list in a schema by its path, whatever stands between it and the value that is sent. */
+/** Every list in a schema by its path, at any depth. */
 const listsIn = (ast: SchemaAST.AST, path: string): ReadonlyArray<readonly [string, SchemaAST.Arrays]> => {
   const own = SchemaAST.isArrays(ast)
     ? [[path, ast] as const, ...ast.rest.flatMap((rest) => listsIn(rest, `${path}[]`))]
