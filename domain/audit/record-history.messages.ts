@@ -16,7 +16,6 @@ const en = {
   change: "Changes",
   putBack: "Put back",
   putBackOf: (field: string, value: string) => `Put back ${field}: ${value}`,
-  whole: "Show the whole text",
   earlier: "Show earlier entries",
   shown: (shown: string, total: string) => `The newest ${shown} of ${total}`
 }
@@ -28,9 +27,8 @@ const es: typeof en = {
   none: "No se sabe nada de este registro",
   reads: (count) => `${numberIn.es(count)} veces ese día`,
   change: "Cambios",
-  putBack: "Restablecer",
-  putBackOf: (field, value) => `Restablecer ${field}: ${value}`,
-  whole: "Mostrar todo el texto",
+  putBack: "Recuperar",
+  putBackOf: (field, value) => `Recuperar ${field}: ${value}`,
   earlier: "Mostrar entradas anteriores",
   shown: (shown, total) => `Las ${shown} más recientes de ${total}`
 }

@@ -137,3 +137,18 @@ test("the audit is narrowed by record, action, person and day, and its address k
   await expect(page).toHaveURL(/\/audit$/u)
   await expect(audit.rows.first()).toBeVisible()
 })
+
+test("a company named in a change leads to that company", async ({ page, enterPage, addPerson, colleague }) => {
+  const person = await addPerson()
+  const company = (await colleague.companies()).find(({ id }) => id !== person.company_id)
+  if (company === undefined) throw new Error("There is one company only")
+  await colleague.changeUser(person.id, { company_id: company.id })
+  await enterPage(page, `/audit?entity=user&entity_id=${person.id}&action=change`)
+  const audit = auditDriver(page)
+  await audit.expectRows(1)
+  await audit.rows.first().focus()
+  await page.keyboard.press("Enter")
+  await audit.entry.getByRole("link", { name: company.name, exact: true }).press("Enter")
+  await expect(page).toHaveURL(new RegExp(`/companies/${company.id}`, "u"))
+  await expect(audit.entry).toBeHidden()
+})

@@ -6,6 +6,7 @@ import {
   articleListMachine,
   articleRemovalMachine
 } from "#domain/articles/articles-screen.machine.ts"
+import { recordHistoryMachine } from "#domain/audit/record-history.machine.ts"
 import {
   benefitActionsMachine,
   benefitFormMachine,
@@ -89,6 +90,7 @@ const machines: ReadonlyArray<AnyStateMachine> = [
   notificationInboxMachine,
   claimReportMachine,
   paletteMachine,
+  recordHistoryMachine,
   liveMachine
 ]
 

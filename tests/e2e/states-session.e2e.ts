@@ -7,6 +7,7 @@ import { dashboardScenes } from "#tests/e2e/dashboard-scenes.ts"
 import { claimsScenes } from "#tests/e2e/claims-scenes.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 import { allStates } from "#tests/e2e/machine-states.ts"
+import { historyScenes } from "#tests/e2e/history-scenes.ts"
 import { quizzesScenes } from "#tests/e2e/quizzes-scenes.ts"
 import { sessionScenes } from "#tests/e2e/session-scenes.ts"
 import { playScenes } from "#tests/e2e/state-scene.ts"
@@ -18,6 +19,7 @@ test("every state of every machine has a scene, and no scene a state that does n
     ...dashboardScenes,
     ...claimsScenes,
     ...usersScenes,
+    ...historyScenes,
     ...companiesScenes,
     ...quizzesScenes,
     ...benefitsScenes,
