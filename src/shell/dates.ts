@@ -11,9 +11,9 @@ export const claimDay = (day: Day): string => day.split("-").toReversed().join("
 /** The day of a moment in this browser's zone, on the claims screen. */
 export const claimDate = (instant: Instant): string => lightFormat(new Date(instant), "dd/MM/yyyy")
 
-/** Two days as the claims screen shows them: the year once where it is the same. */
+/** Two days as the claims screen shows them, on one line: the year once where it is the same. */
 export const claimDays = (first: string, last: string): string =>
-  `${first.slice(-4) === last.slice(-4) ? first.slice(0, -5) : first}\u00A0–\u00A0${last}`
+  `${first.slice(-4) === last.slice(-4) ? first.slice(0, -5) : first}\u00A0–\u2060\u00A0${last}`
 
 /** A calendar day on every other screen: MM/dd/yyyy, in Spanish dd/MM/yyyy. */
 export const plainDay = (day: Day, language: Language): string => dayIn[language](day)

@@ -100,7 +100,7 @@ test("filters, search and order live in the address, for Back, Forward and a rel
   await expect(page.getByLabel("Treatment to")).toHaveAccessibleDescription(/^The first day is after the last one\./u)
   await page.getByLabel("Treatment to").fill("2026-12-31")
   await page.keyboard.press("Escape")
-  await expect(page.getByRole("button", { name: "Filters: Dental 01/05 – 31/12/2026" })).toBeVisible()
+  await expect(page.getByRole("button", { name: /^Filters: Dental 01\/05 –\u2060 31\/12\/2026$/u })).toBeVisible()
   await expect(page).toHaveURL(/type=dental&from=2026-05-01&to=2026-12-31/u)
   await expect(claims.rows.first()).toContainText("Dental")
 

@@ -18,8 +18,8 @@ it("a day is shown unchanged in any zone", () => {
 })
 
 it("two days of one year have it once", () => {
-  expect(claimDays("01/10/2026", "31/10/2026")).toBe("01/10\u00A0–\u00A031/10/2026")
-  expect(claimDays("01/10/2025", "31/10/2026")).toBe("01/10/2025\u00A0–\u00A031/10/2026")
+  expect(claimDays("01/10/2026", "31/10/2026")).toBe("01/10\u00A0–\u2060\u00A031/10/2026")
+  expect(claimDays("01/10/2025", "31/10/2026")).toBe("01/10/2025\u00A0–\u2060\u00A031/10/2026")
 })
 
 it("a moment is shown in local time", () => {
