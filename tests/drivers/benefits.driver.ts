@@ -30,6 +30,11 @@ export const benefitsDriver = (page: Page) => {
       form.getByRole("button", { name: new RegExp(`^${label} (?:Choose|Replace) image$`, "u") }),
     save: form.getByRole("button", { name: /^(?:Create|Update) Benefit$/u }),
     approve: (at: number) => rows.nth(at).getByRole("button", { name: /^Activate/u }),
+    decline: (at: number) => rows.nth(at).getByRole("button", { name: /^Decline/u }),
+    /** The dialog that asks why so many are declined. */
+    declining: (count: number) =>
+      page.getByRole("dialog", { name: `Decline ${count} ${count === 1 ? "enrollment" : "enrollments"}`, exact: true }),
+    undo: panel.getByRole("button", { name: "Undo the last decision" }),
     details: panel.getByRole("button", { name: /^Details: /u }),
     pendingSearch: panel.getByRole("searchbox", { name: "Search name, email, phone" }),
     pendingBenefit: panel.getByRole("combobox", { name: "Benefit" }),

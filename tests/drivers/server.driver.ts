@@ -133,6 +133,16 @@ export const serverDriver = (url: string, { token }: SignedIn) => {
       must<{ readonly updated: ReadonlyArray<string> }>(
         call(url, "POST", "/benefits-enrollment/approve-pending", token, { ids })
       ),
+    setEnrolment: (
+      id: string,
+      status: "active" | "inactive",
+      reason?: { readonly code: string; readonly note: string }
+    ) =>
+      must<Enrolment>(
+        call(url, "PUT", `/benefits-enrollment/${id}/status`, token, { status, ...(reason && { reason }) })
+      ),
+    enrolmentsOf: (userId: string) =>
+      must<ReadonlyArray<Enrolment>>(call(url, "GET", `/benefits-enrollment/user/${userId}`, token)),
     refuseEnrolment: (id: string) =>
       must<Enrolment>(call(url, "PUT", `/benefits-enrollment/${id}/status`, token, { status: "inactive" })),
     articles: (query: string) => must<ReadonlyArray<Article>>(call(url, "GET", `/learn?${query}`, token)),

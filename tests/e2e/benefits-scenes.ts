@@ -234,7 +234,7 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
     play: async (stage) => {
       await stage.enter("/benefits")
       const benefits = await openPanel(stage)
-      await stage.hold("**/api/benefits-enrollment/approve-pending")
+      await stage.hold("**/api/benefits-enrollment/bulk")
       // First, before anything scrolls.
       await benefits.approve(0).click()
       await expect(benefits.panel.getByText("Activating", { exact: true })).toBeVisible()
@@ -242,6 +242,39 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
       await stage.page.keyboard.press("j")
       await stage.page.keyboard.press("x")
       await expect(benefits.panel.getByText("1 selected")).toBeVisible()
+    }
+  },
+  {
+    name: "the decisions that can be undone being read",
+    states: ["enrolment-decisions.sending.loadingUndoable"],
+    play: async (stage) => {
+      await stage.hold("**/api/benefits-enrollment/decisions")
+      await stage.enter("/benefits")
+      const asked = stage.page.waitForRequest("**/api/benefits-enrollment/decisions")
+      await openPanel(stage)
+      await asked
+    }
+  },
+  {
+    name: "asking why an enrolment is declined",
+    states: ["enrolment-decisions.dialog.givingReason"],
+    play: async (stage) => {
+      await stage.enter("/benefits")
+      const benefits = await openPanel(stage)
+      await benefits.decline(0).click()
+      await expect(benefits.declining(1)).toBeVisible()
+    }
+  },
+  {
+    name: "leaving a half-written reason",
+    states: ["enrolment-decisions.dialog.discarding"],
+    play: async (stage) => {
+      await stage.enter("/benefits")
+      const benefits = await openPanel(stage)
+      await benefits.decline(0).click()
+      await benefits.declining(1).getByLabel("Note").fill("half")
+      await stage.page.keyboard.press("Escape")
+      await expect(benefits.ask("Discard what you typed?")).toBeVisible()
     }
   },
   {

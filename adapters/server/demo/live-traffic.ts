@@ -20,7 +20,7 @@ import { Day, addSeconds } from "#domain/shared/calendar.schema.ts"
 import { BenefitId, type Person, UserId } from "#domain/shared/identity.schema.ts"
 
 /** The actor that audit entries name for what members do. */
-const memberApp: Person = { id: UserId.make("00000000-0000-4000-8000-00000000a440"), name: "Member app" }
+export const memberApp: Person = { id: UserId.make("00000000-0000-4000-8000-00000000a440"), name: "Member app" }
 
 type EventKind = "enrolment" | "claim" | "quiz"
 
