@@ -146,7 +146,7 @@ test("pending enrolments are approved one by one, then all; only the failed ones
   if (missing > 0) await page.setViewportSize({ width: 1280, height: (page.viewportSize()?.height ?? 0) + missing })
   const edge = await edgeOf()
   expect(edge?.y, "half a row stands at the edge").toBeLessThan(edge?.bottom ?? 0)
-  const requested = page.waitForRequest("**/api/benefits-enrollment/approve-pending")
+  const requested = page.waitForRequest("**/api/benefits-enrollment/bulk")
   await page.mouse.move(edge?.x ?? 0, edge?.y ?? 0)
   await page.mouse.down()
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))

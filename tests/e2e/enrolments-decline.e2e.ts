@@ -72,7 +72,7 @@ test("of 80 enrollments 5 with uneven shares are declined and the rest activated
 
   // No other test meets them.
   await colleague.activate(ids)
-  const [own] = (await colleague.enrolmentsOf(person.id)).filter(({ benefit_id }) => benefit_id === benefit.id)
+  const own = (await colleague.enrolmentsOf(person.id)).find(({ benefit_id }) => benefit_id === benefit.id)
   await colleague.setEnrolment(own?.id ?? "", "inactive", { code: "other", note: "A test" })
   await page.goto(`${new URL(page.url()).origin}/users/${person.id}`)
   await page.getByRole("tab", { name: "Benefits History" }).click()

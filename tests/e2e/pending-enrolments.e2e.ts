@@ -135,7 +135,7 @@ test("the panel stays open under the figures, and names the benefit of a filter 
   const chosen = benefits.panel.getByRole("button", { name: /^Activate selected/u })
   await expect(chosen).toBeVisible()
 
-  // It cannot be undone: more than ten are asked for.
+  // More than ten are asked for.
   const before = (await colleague.pending()).length
   await chosen.click()
   const question = page.getByRole("alertdialog", { name: "Activate selected enrollments" })

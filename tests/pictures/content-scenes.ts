@@ -123,7 +123,7 @@ const ofBenefits: ReadonlyArray<Scene> = [
     name: "pending-details",
     play: async (stage) => {
       const driver = await waiting(stage)
-      await stage.hold("**/api/benefits-enrollment/approve-pending")
+      await stage.hold("**/api/benefits-enrollment/bulk")
       await driver.approve(0).click()
       await driver.panel.getByText("Activating", { exact: true }).waitFor()
       await driver.details.first().click()
