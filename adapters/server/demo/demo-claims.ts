@@ -48,14 +48,31 @@ export const demoClaims = (
   members: ReadonlyArray<DemoUser>
 ) => {
   const notes = readRejectionNotes()
-  const claims = agesInDays(random).map(({ age, isPending }) =>
-    claim(random, addSeconds(now, -Math.ceil(age * daySeconds)), isPending, now, administrators, members, notes)
+  const claims = withLookAlikes(
+    agesInDays(random).map(({ age, isPending }) =>
+      claim(random, addSeconds(now, -Math.ceil(age * daySeconds)), isPending, now, administrators, members, notes)
+    )
   )
   const unreadSince = addSeconds(now, -unreadDays * daySeconds)
   const notifications = claims
     .filter(({ status, created_at }) => status === "pending" || created_at > addSeconds(now, -60 * daySeconds))
     .map((one) => notification(random, one, one.status === "pending" && one.created_at > unreadSince))
   return { claims, notifications }
+}
+
+/** So many of the oldest pending claims were submitted twice: each looks like the claim before it that is not rejected. */
+const lookAlikeCount = 8
+
+const withLookAlikes = (claims: ReadonlyArray<DemoClaim>): ReadonlyArray<DemoClaim> => {
+  const pending = claims.filter(({ status }) => status === "pending")
+  // Every fourth of them, so that none is the one that another looks like.
+  const again = new Set(Array.from({ length: lookAlikeCount }, (_, n) => pending[2 + 4 * n]?.id))
+  return claims.map((one, at) => {
+    const earlier = claims.slice(0, at).findLast(({ status, id }) => status !== "rejected" && !again.has(id))
+    if (!again.has(one.id) || earlier === undefined) return one
+    const { user_id, given_name, surname, client_key, type, date_treatment } = earlier
+    return { ...one, user_id, given_name, surname, client_key, type, date_treatment }
+  })
 }
 
 /** Ages in days, oldest first: decided claims over the whole period, pending ones mostly of the last weeks. */
