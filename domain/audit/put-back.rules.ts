@@ -1,35 +1,32 @@
 /** Which values of a history can be put back, and how the editor of a record is asked for one. */
-import { kindOfField, verbOf } from "../shared/audit/audit-entry.rules.ts"
-import type { NamedKind, NamedRecord } from "../shared/record-kind.schema.ts"
+import { kindOfField } from "../shared/audit/audit-entry.rules.ts"
+import { type NamedKind, type NamedRecord, simpleRecordPlaces } from "../shared/record-kind.schema.ts"
 import type { AuditEntry } from "../shared/audit/audit.schema.ts"
 import type { AddressedEvent } from "../shared/screen/screen.rules.ts"
 
-const inBoth = <Name extends string>(...names: ReadonlyArray<Name>) =>
-  names.flatMap((name) => [`${name}_en`, `${name}_es`] as const)
+/** The machine of a screen that edits its records; other kinds of record are decided, and have no editor. */
+const editors: { readonly [Kind in NamedKind]?: string } = {
+  ...Object.fromEntries(Object.values(simpleRecordPlaces).map(({ kind }) => [kind, "form"])),
+  article: "editor",
+  benefit: "form",
+  quiz: "screen",
+  user: "form"
+}
 
 /**
- * The fields that an editor changes and the history knows. Passwords, sealed numbers and pictures are not kept with a
- * history, the questions of a quiz are no single value, and a status is switched or decided elsewhere.
+ * The fields of a history that no editor shows as a value: passwords, sealed numbers and pictures are not kept with it, the
+ * questions of a quiz are no single value, and what a benefit's company is stays. A status is switched elsewhere.
  */
-export const puttableFields: { readonly [Kind in NamedKind]?: ReadonlyArray<string> } = {
-  article: [...inBoth("title", "subtitle", "card_description", "text"), "category", "author"],
-  benefit: [
-    "type",
-    "url",
-    ...inBoth(
-      "title",
-      "card_description",
-      "description",
-      "about_description",
-      "benefits_description",
-      "access_description",
-      "message"
-    )
-  ],
-  company: ["name", "contact_email", "type"],
-  quiz: ["title", "icon", "type", "expires_on"],
-  user: ["given_name", "surname", "email", "mobile_number", "company_id", "role", "dob", "address"]
+const withheld: { readonly [Kind in NamedKind]?: ReadonlyArray<string> } = {
+  article: ["image", "translations"],
+  benefit: ["company_id", "image", "logo"],
+  quiz: ["description_en", "description_es", "questions"],
+  user: ["password_hash", "profile_image", "ssn", "user_status"]
 }
+
+/** Whether the editor of a record shows a field of its history. */
+export const isEditable = (kind: NamedKind, field: string): boolean =>
+  editors[kind] !== undefined && field !== "status" && withheld[kind]?.includes(field) !== true
 
 /** Fields that may be empty, so that nothing can be put back too. */
 const emptiable: { readonly [Kind in NamedKind]?: ReadonlyArray<string> } = {
@@ -71,8 +68,8 @@ export const putBackOf = (
   field: string,
   entries: ReadonlyArray<AuditEntry>
 ): PutBack | null => {
-  if (entry.before === null || entry.after === null || puttableFields[kind]?.includes(field) !== true) return null
-  if (verbOf(entry.action) === "create" || isDeleted(id, entries)) return null
+  if (entry.before === null || entry.after === null || !isEditable(kind, field)) return null
+  if (!Object.hasOwn(entry.before, field) || isDeleted(id, entries)) return null
   const text = textOf(entry.before[field])
   if (text === null || text === presentText(field, entries)) return null
   if (text === "") return emptiable[kind]?.includes(field) === true ? { kind, id, field, text } : null
@@ -80,18 +77,9 @@ export const putBackOf = (
   return referred === undefined || referred?.is_deleted === true ? null : { kind, id, field, text }
 }
 
-/** The machine of a screen that edits its records, and what opens one there. */
-const editorOf: { readonly [Kind in NamedKind]?: string } = {
-  article: "editor",
-  benefit: "form",
-  company: "form",
-  quiz: "screen",
-  user: "form"
-}
-
 /** The message that opens the editor of a record; null where its kind has none. */
 export const openingOf = ({ kind, id }: NamedRecord): AddressedEvent | null => {
-  const to = editorOf[kind]
+  const to = editors[kind]
   const event = { type: "form.open", subject: id }
   return to === undefined ? null : { to, event }
 }

@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest"
+import { articleFields } from "#domain/articles/article.rules.ts"
 import { articleFormFields } from "#domain/articles/article-draft.schema.ts"
-import { editOf, openingOf, puttableFields, putBackOf } from "#domain/audit/put-back.rules.ts"
+import { editOf, isEditable, openingOf, putBackOf } from "#domain/audit/put-back.rules.ts"
 import { benefitFormFields } from "#domain/benefits/benefit-form.rules.ts"
+import { benefitFields } from "#domain/benefits/benefit.rules.ts"
 import { benefitTextFields } from "#domain/benefits/benefit.schema.ts"
 import { companyFormFields } from "#domain/companies/company-form.rules.ts"
+import { quizFields } from "#domain/quizzes/quiz.rules.ts"
+import { companyFields } from "#domain/companies/company.schema.ts"
 import { QuizForm } from "#domain/quizzes/quiz-form.schema.ts"
 import type { NamedKind } from "#domain/shared/record-kind.schema.ts"
 import type { AuditEntry } from "#domain/shared/audit/audit.schema.ts"
@@ -12,6 +16,7 @@ import type { FormField } from "#domain/shared/document/form-fields.rules.ts"
 import { AuditEntryId } from "#domain/shared/identity.schema.ts"
 import { recordKinds } from "#domain/shared/record-kind.schema.ts"
 import { userFormFields } from "#domain/users/user-fields.rules.ts"
+import { userFields } from "#domain/users/user-record.schema.ts"
 import { marta, numberedId } from "#tests/fixtures/people.ts"
 
 const [lucia, kestrel, sparrow] = [numberedId(11), numberedId(12), numberedId(13)]
@@ -50,16 +55,18 @@ const editable = (fields: ReadonlyArray<FormField>) =>
   fields.flatMap(({ name, kind }) => (["password", "secret", "image"].includes(kind) ? [] : [name]))
 
 describe("the values that can be put back", () => {
-  it("each field of an editor can, but passwords, sealed numbers, pictures, statuses and questions", () => {
+  it("they are those that the editor of the record shows as values", () => {
+    const shown = (kind: NamedKind, fields: ReadonlyArray<string>) =>
+      fields.filter((field) => isEditable(kind, field)).toSorted()
     const ofQuiz = Object.keys(QuizForm.fields).filter((name) => !["status", "questions", "keysGiven"].includes(name))
-    const sorted = (fields: ReadonlyArray<string> = []) => fields.toSorted()
-    expect(sorted(puttableFields.user)).toEqual(sorted(editable(userFormFields)))
-    expect(sorted(puttableFields.company)).toEqual(sorted(editable(companyFormFields)))
     // A benefit stays with its company.
     const ofBenefit = [...editable(benefitFormFields), ...benefitTextFields].filter((field) => field !== "company_id")
-    expect(sorted(puttableFields.benefit)).toEqual(sorted(ofBenefit))
-    expect(sorted(puttableFields.article)).toEqual(sorted(articleFormFields.filter((field) => field !== "image")))
-    expect(sorted(puttableFields.quiz)).toEqual(sorted(ofQuiz))
+    const ofUser = [...userFields, "ssn", "password_hash", "user_status"]
+    expect(shown("user", ofUser)).toEqual(editable(userFormFields).toSorted())
+    expect(shown("company", companyFields)).toEqual(editable(companyFormFields).toSorted())
+    expect(shown("benefit", benefitFields)).toEqual(ofBenefit.toSorted())
+    expect(shown("article", articleFields)).toEqual(articleFormFields.filter((field) => field !== "image").toSorted())
+    expect(shown("quiz", quizFields)).toEqual(ofQuiz.toSorted())
   })
 
   it.each([
@@ -89,6 +96,11 @@ describe("the values that can be put back", () => {
     ["notification", "status", "pending", "read", null]
   ] as const)("%s: %s from %j to %j puts back %j", (kind, field, before, after, text) => {
     expect(offered(kind, field, changed(kind, { [field]: before }, { [field]: after }))).toBe(text)
+  })
+
+  it("a part of a field is not offered", () => {
+    const parts = changed("article", { translations: { title: "copied" } }, { translations: { title: "complete" } })
+    expect(offered("article", "translations.title", parts)).toBeNull()
   })
 
   it("the present value is not offered, even if another administrator has set it", () => {
