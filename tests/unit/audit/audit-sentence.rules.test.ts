@@ -211,6 +211,21 @@ describe("the fields of an entry", () => {
       "Motivo: Otro motivo, late"
     ])
   })
+
+  it("the sentence of a declined enrolment says who declined it and why, and an undo is one of a decision", () => {
+    const after = { status: "inactive", reason: { code: "not_eligible" }, decision_id: numberedId(5) }
+    const declined = { entity: "enrolment" as const, before: { status: "pending" }, after }
+    expect(changed("enrolment.decline", declined)).toEqual(["Reason: Not eligible", "Motivo: No cumple los requisitos"])
+    const told = (action: string) =>
+      [auditScreenEnglish, auditScreenSpanish].map((words) =>
+        plainSentence(entryOf(action, { ...declined, names }), words)
+      )
+    expect(told("enrolment.decline")).toEqual([
+      `${marta.name} declined an enrollment of Marcos Soto`,
+      `${marta.name} denegó una inscripción de Marcos Soto`
+    ])
+    expect(told("enrolment.undo")[0]).toBe(`${marta.name} undid the decision on an enrollment of Marcos Soto`)
+  })
 })
 
 describe("where the records of an entry stand", () => {
