@@ -1,7 +1,8 @@
 /** All texts the server answers with: a failure's by its tag, a field's by the key of its check. */
 import { articleFailureWords, articleFieldWords } from "#domain/articles/article.messages.ts"
 import { auditFieldWords } from "#domain/audit/audit.messages.ts"
-import { benefitFailureWords, benefitFieldWords } from "#domain/benefits/benefit.messages.ts"
+import { benefitFieldWords } from "#domain/benefits/benefit-field.messages.ts"
+import { benefitFailureWords } from "#domain/benefits/benefit.messages.ts"
 import { claimFailureWords, claimFieldWords } from "#domain/claims/claim.messages.ts"
 import { imageFailureWords, imageFieldWords } from "#domain/files/image.messages.ts"
 import { csvFieldWords, csvImportFailureWords } from "#domain/csv-import/csv-import.messages.ts"

@@ -1,5 +1,6 @@
 import { benefitFormFields, isLink, isWritten } from "#domain/benefits/benefit-form.rules.ts"
-import { benefitFieldWords, benefitLabels, benefitTypeWords } from "#domain/benefits/benefit.messages.ts"
+import { benefitFieldWords, benefitLabels } from "#domain/benefits/benefit-field.messages.ts"
+import { benefitTypeWords } from "#domain/benefits/benefit.messages.ts"
 import { benefitTexts, benefitTypes } from "#domain/benefits/benefit.schema.ts"
 import type { BenefitsMessage } from "#domain/benefits/benefits.commands.ts"
 import { imageFieldWords } from "#domain/files/image.messages.ts"

@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { benefitFieldWords, benefitLabels, benefitTypeWords } from "#domain/benefits/benefit.messages.ts"
+import { benefitFieldWords, benefitLabels } from "#domain/benefits/benefit-field.messages.ts"
+import { benefitTypeWords } from "#domain/benefits/benefit.messages.ts"
 import { BenefitChange, NewBenefit, benefitTexts, benefitTypes } from "#domain/benefits/benefit.schema.ts"
 import { describeIssue, schemaReader } from "#domain/shared/issues.rules.ts"
 import { benefit, benefitFields } from "#tests/fixtures/benefits.ts"
