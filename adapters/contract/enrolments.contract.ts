@@ -25,8 +25,7 @@ export const enrolmentsContract = {
   pending: endpoint({
     method: "GET",
     path: "/benefits-enrollment/pending",
-    summary:
-      "Lists the pending enrolments that match, newest first: all, or the requested page; counts one's own and uneven ones",
+    summary: "Lists the pending enrolments that match, newest first: all, or the requested page",
     query: PendingSearch,
     answer: recordListWith(Enrolment, pendingCounted)
   }),
@@ -49,7 +48,7 @@ export const enrolmentsContract = {
   setStatus: endpoint({
     method: "PUT",
     path: "/benefits-enrollment/{id}/status",
-    summary: "Makes an enrolment active or inactive; what it does to a pending one can be undone",
+    summary: "Makes an enrolment active or inactive",
     params: byId,
     body: json(EnrolmentSwitch),
     answer: oneRecord(Enrolment),

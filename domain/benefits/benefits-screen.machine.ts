@@ -16,6 +16,7 @@ import { isSameView, type PanelEvent, pendingCriteria, readPanel } from "../enro
 import type { EnrolmentFilter, PendingFilter } from "../enrolments/enrolment.schema.ts"
 import { reportMachineOf } from "../shared/report/report.machine.ts"
 import type { SelectiveReport } from "../shared/report/report.schema.ts"
+import type { Instant } from "../shared/calendar.schema.ts"
 import type { EnrolmentId } from "../shared/identity.schema.ts"
 import type { AddressEntered } from "../shared/screen/screen.schema.ts"
 import type { Picture } from "../files/image.schema.ts"
@@ -44,6 +45,7 @@ export type BenefitsScreenEvent =
   | ListEmitted<Benefit>
   | EnrolmentsSettled
   | { readonly type: "pending.focused" }
+  | { readonly type: "pending.answered"; readonly asOf: Instant }
   | PanelEvent
   /** The keyboard focus has moved into the panel. */
   | { readonly type: "panel.focus" }
@@ -102,7 +104,7 @@ export const benefitsScreenMachine = setup({
     ...listScreenActions<BenefitsScreenContext, BenefitsScreenEvent, { readonly pending: typeof pendingListMachine }>(
       benefitCriteria,
       {
-        pending: { "list.read": null, "list.answered": null, "row.focused": "pending.focused" }
+        pending: { "list.read": null, "list.answered": "pending.answered", "row.focused": "pending.focused" }
       }
     ),
     enter: enqueueActions<
@@ -175,13 +177,14 @@ export const benefitsScreenMachine = setup({
     "notice.undo": {
       actions: [
         sendTo("rowActions", ({ event: { undo } }) => ({ type: "row.undo", undo })),
-        sendTo("decisions", ({ event }) => event)
+        sendTo("decisions", ({ event: { undo: id } }) => ({ type: "decision.undo", id }))
       ]
     },
     "panel.close": { actions: "closePanel" },
     "details.toggle": { actions: withEvent("toggleDetails") },
     "row.focused": { actions: "clearPanelCursor" },
     "pending.focused": { actions: "clearCardCursor" },
+    "pending.answered": { actions: sendTo("decisions", ({ event: { asOf } }) => ({ type: "clock.set", asOf })) },
     "list.answered": { actions: sendTo("companies", { type: "choices.read" }) },
     "panel.focus": { actions: "clearCardCursor" },
     "cursor.clear": {

@@ -3,7 +3,7 @@ import type { Instant } from "../shared/calendar.schema.ts"
 import { bulkMax } from "../shared/decision/decision.schema.ts"
 import { noReason, type TypedReason } from "../shared/decision/reason.rules.ts"
 import type { Blocker } from "../shared/enrolment.schema.ts"
-import type { DecisionId, EnrolmentId } from "../shared/identity.schema.ts"
+import { DecisionId, type EnrolmentId } from "../shared/identity.schema.ts"
 import {
   afterCall,
   enqueueJob,
@@ -214,5 +214,5 @@ export const canEnqueueUndo = ({ jobs, recentDecisions }: EnrolmentDecisionsCont
   recentDecisions.some(({ decision_id }) => decision_id === decisionId) &&
   !jobs.some((job) => job.kind === "undo" && job.decisionId === decisionId)
 
-export const enqueueUndo = (context: EnrolmentDecisionsContext, decisionId: DecisionId): JobQueue<EnrolmentJob> =>
-  enqueueJob<EnrolmentJob>(context, { kind: "undo", decisionId, ids: null })
+export const enqueueUndo = (context: EnrolmentDecisionsContext, decisionId: string): JobQueue<EnrolmentJob> =>
+  enqueueJob<EnrolmentJob>(context, { kind: "undo", decisionId: DecisionId.make(decisionId), ids: null })

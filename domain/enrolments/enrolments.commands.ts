@@ -52,8 +52,8 @@ const decline = (target: EnrolmentTarget): EnrolmentsMessage => ({
 
 const undoLatest = ({ decisions: { context } }: EnrolmentsState): EnrolmentsMessage | null => {
   if (unansweredDecision(context) !== null) return { to: "decisions", event: { type: "decision.takeBack" } }
-  const decisionId = latestUndoable(context)
-  return decisionId === null ? null : { to: "decisions", event: { type: "decision.undo", decisionId } }
+  const id = latestUndoable(context)
+  return id === null ? null : { to: "decisions", event: { type: "decision.undo", id } }
 }
 
 export const declineRow = (id: EnrolmentId): EnrolmentsMessage => decline({ ids: [id], shown: null })

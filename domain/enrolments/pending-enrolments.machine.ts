@@ -3,6 +3,7 @@
  * panel never interrupts a decision. One that fails stays with its reason, and is tried again only on request.
  */
 import { assign, enqueueActions, setup } from "xstate"
+import type { Instant } from "../shared/calendar.schema.ts"
 import {
   isNoteWithinLimit,
   noReason,
@@ -11,12 +12,11 @@ import {
   reasonToSend
 } from "../shared/decision/reason.rules.ts"
 import { failureNotice, failuresOver } from "../shared/failure-notice.rules.ts"
-import { DecisionId } from "../shared/identity.schema.ts"
+import type { DecisionId } from "../shared/identity.schema.ts"
 import { dequeueTakenBack, hasJobs, jobCallsStates, noProgress, takeBack } from "../shared/job-queue.rules.ts"
 import { selectableListMachine } from "../shared/list/selectable-list.machine.ts"
 import { countedNotice, notice, type Notice, type NoticeOutdated } from "../shared/notice.schema.ts"
 import { requireValue, promiseActor, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
-import type { UndoRequested } from "../shared/screen/screen.schema.ts"
 import {
   canAskFor,
   canEnqueueDecision,
@@ -64,11 +64,12 @@ export type EnrolmentDecisionsEvent =
   | { readonly type: "activation.confirm" }
   | { readonly type: "activation.cancel" }
   | { readonly type: "activation.stop" }
+  /** The server's time, as last known: what can no longer be undone is not offered. */
+  | { readonly type: "clock.set"; readonly asOf: Instant }
   /** What can be undone is read, also after a reload. */
   | { readonly type: "decisions.read" }
-  | { readonly type: "decision.undo"; readonly decisionId: DecisionId }
-  /** The decision that a notice offers to undo. */
-  | UndoRequested
+  /** By the key, or by the notice that offers it; another id is of something else. */
+  | { readonly type: "decision.undo"; readonly id: string }
   /** Takes back the last decision, which has not been answered. */
   | { readonly type: "decision.takeBack" }
 
@@ -126,9 +127,7 @@ export const enrolmentDecisionsMachine = setup({
       canEnqueueDecision(context, context.declineTarget),
     hasReasonText: ({ context }) => reasonToSend(context) !== null,
     mayStop: ({ context }) => mayStop(context),
-    isUndoable: ({ context }, { decisionId }: { readonly decisionId: DecisionId }) =>
-      canEnqueueUndo(context, decisionId),
-    isNoticeUndoable: ({ context }, { undo }: Pick<UndoRequested, "undo">) => canEnqueueUndo(context, undo),
+    isUndoable: ({ context }, { id }: { readonly id: string }) => canEnqueueUndo(context, id),
     isUnanswered: ({ context }) => {
       const at = unansweredDecision(context)
       return at !== null && (at > 0 || !context.isTakenBack)
@@ -143,6 +142,9 @@ export const enrolmentDecisionsMachine = setup({
         enqueue.assign({ recentDecisions: recent })
       }
     ),
+    dropPast: assign(({ context: { recentDecisions } }, { asOf }: { readonly asOf: Instant }) => ({
+      recentDecisions: recentDecisions.filter(({ undo_until }) => undo_until > asOf)
+    })),
     enqueueActivation: assign(({ context }, { target }: WithTarget) =>
       enqueueDecision(context, target, "active", null)
     ),
@@ -164,12 +166,7 @@ export const enrolmentDecisionsMachine = setup({
     ),
     clearReason: assign({ declineTarget: null, ...noReason }),
     stopJob: assign(({ context }) => stopJob(context)),
-    enqueueUndo: assign(({ context }, { decisionId }: { readonly decisionId: DecisionId }) =>
-      enqueueUndo(context, decisionId)
-    ),
-    enqueueNoticeUndo: assign(({ context }, { undo }: Pick<UndoRequested, "undo">) =>
-      enqueueUndo(context, DecisionId.make(undo))
-    ),
+    enqueueUndo: assign(({ context }, { id }: { readonly id: string }) => enqueueUndo(context, id)),
     takeBack: assign(({ context }) => takeBack(context, requireValue(unansweredDecision(context), "decision"))),
     storeSettled: assign(({ context }, settled: SettledEnrolments) => storeSettled(context, settled)),
     emitSettled: enqueueActions(({ enqueue }, settled: SettledEnrolments) => {
@@ -199,8 +196,8 @@ export const enrolmentDecisionsMachine = setup({
   context: initialEnrolmentDecisions,
   type: "parallel",
   on: {
+    "clock.set": { actions: withEvent("dropPast") },
     "decision.undo": { guard: withEvent("isUndoable"), actions: withEvent("enqueueUndo") },
-    "notice.undo": { guard: withEvent("isNoticeUndoable"), actions: withEvent("enqueueNoticeUndo") },
     "decision.takeBack": { guard: "isUnanswered", actions: "takeBack" }
   },
   states: {

@@ -175,7 +175,7 @@ describe("in an open panel", () => {
     const settled = afterEvents(enrolmentDecisionsMachine, calling, decided)
     expect(command(open, "undo", settled).message?.event).toEqual({
       type: "decision.undo",
-      decisionId: decisionId(1)
+      id: decisionId(1)
     })
   })
 

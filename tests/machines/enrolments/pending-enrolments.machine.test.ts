@@ -11,7 +11,7 @@ import { DecisionClosed } from "#domain/shared/decision/decision.schema.ts"
 import { CountChanged, Unavailable } from "#domain/shared/failure.errors.ts"
 import { pendingRead } from "#tests/fixtures/enrolments.ts"
 import { enrolment, enrolmentId } from "#tests/fixtures/benefits.ts"
-import { decisionId } from "#tests/fixtures/claims.ts"
+import { decisionId, instant } from "#tests/fixtures/claims.ts"
 import {
   type Asking,
   askingTable,
@@ -43,7 +43,7 @@ const earlier = {
   status: "inactive",
   enrollments: 2,
   decided_at: shown.asOf,
-  undo_until: shown.asOf
+  undo_until: instant("2026-11-20T10:10:00.000Z")
 }
 
 const activate = (...numbers: ReadonlyArray<number>): EnrolmentDecisionsEvent => ({
@@ -65,8 +65,8 @@ const intents: Samples<EnrolmentDecisionsEvent> = {
   "activation.cancel": { type: "activation.cancel" },
   "activation.stop": { type: "activation.stop" },
   "decisions.read": { type: "decisions.read" },
-  "decision.undo": { type: "decision.undo", decisionId: earlier.decision_id },
-  "notice.undo": { type: "notice.undo", undo: earlier.decision_id },
+  "clock.set": { type: "clock.set", asOf: shown.asOf },
+  "decision.undo": { type: "decision.undo", id: earlier.decision_id },
   "decision.takeBack": { type: "decision.takeBack" }
 }
 const answer = { kind: "decided", decisionId: decisionId(1), undoUntil: shown.asOf, status: "active" }
@@ -280,6 +280,11 @@ describe("declining and undoing", () => {
     expect(from(back, settles(ids(1, 2))).context.jobs).toEqual([
       { kind: "undo", decisionId: decisionId(1), ids: null }
     ])
+  })
+
+  it("a decision is not offered any more once its time is over by the clock of the server", () => {
+    const at = (asOf: string) => from(start, { type: "clock.set", asOf }).can(intents["decision.undo"])
+    expect([at("2026-11-20T10:09:59.999Z"), at("2026-11-20T10:10:00.000Z")]).toEqual([true, false])
   })
 
   it("a refused undo is said, and what can be undone is read again", () => {

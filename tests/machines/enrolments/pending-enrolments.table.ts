@@ -7,29 +7,29 @@ export type Asking = "closed" | "givingReason" | "discarding" | "confirming"
 /** Decisions are sent from the dialog's states that accept them; undos from any. */
 export const sendingTable: Table<Sending> = {
   idle: {
+    "clock.set": "idle",
     "enrolments.activate": "calling",
     "reason.confirm": "calling",
     "activation.confirm": "calling",
     "decision.undo": "calling",
-    "notice.undo": "calling",
     "decisions.read": "loadingUndoable"
   },
   loadingUndoable: {
+    "clock.set": "loadingUndoable",
     "enrolments.activate": "loadingUndoable",
     "reason.confirm": "loadingUndoable",
     "activation.confirm": "loadingUndoable",
     "decision.undo": "loadingUndoable",
-    "notice.undo": "loadingUndoable",
     "the list loads": "idle",
     "the list fails": "idle"
   },
   calling: {
+    "clock.set": "calling",
     "enrolments.activate": "calling",
     "reason.confirm": "calling",
     "activation.confirm": "calling",
     "activation.stop": "calling",
     "decision.undo": "calling",
-    "notice.undo": "calling",
     "decision.takeBack": "calling",
     "the call settles": "idle",
     "the call fails": "loadingUndoable"
