@@ -86,8 +86,10 @@ const piecesOf = (page: Page) =>
     const pieces: string[] = [document.title]
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      const tag = node.parentElement?.tagName
-      if (tag !== "SCRIPT" && tag !== "STYLE") pieces.push(node.textContent ?? "")
+      const parent = node.parentElement
+      // An address that may break before its @ is one text.
+      const whole = parent?.querySelector(":scope > wbr") == null ? node : parent
+      if (parent?.tagName !== "SCRIPT" && parent?.tagName !== "STYLE") pieces.push(whole.textContent ?? "")
     }
     for (const element of document.querySelectorAll("*"))
       for (const name of [
