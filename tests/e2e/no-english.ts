@@ -88,7 +88,7 @@ const piecesOf = (page: Page) =>
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const parent = node.parentElement
       // An address that may break before its @ is one text.
-      const whole = parent?.querySelector(":scope > wbr") == null ? node : parent
+      const whole = parent !== null && parent.querySelector(":scope > wbr") !== null ? parent : node
       if (parent?.tagName !== "SCRIPT" && parent?.tagName !== "STYLE") pieces.push(whole.textContent ?? "")
     }
     for (const element of document.querySelectorAll("*"))

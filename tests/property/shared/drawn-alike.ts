@@ -12,6 +12,7 @@ import { connectionMachine } from "#domain/application/connection.machine.ts"
 import { liveMachine } from "#domain/shared/screen/live.machine.ts"
 import type { Place } from "#domain/shared/screen/place.schema.ts"
 import { type AddressedEvent, rendersEqually } from "#domain/shared/screen/screen.rules.ts"
+import { companies } from "#src/screens/companies/companies.ts"
 import type { RunningScreen } from "#src/screens/record/running-screen.ts"
 import { type Application, type ScreenContext, workspaceAtom } from "#src/shell/context.ts"
 import { store } from "#src/shell/preferences.ts"
@@ -102,7 +103,14 @@ export const follow = async (place: Place, wanted: ReadonlyArray<Step>, seen: Se
   const online = createActor(connectionMachine, { clock: new SimulatedClock() }).start()
   actors.push(live, online)
   store.set(workspaceAtom, {
-    workspace: { live, connection: online, storedDrafts: atom(null), importing: atom(null), history: atom(null) },
+    workspace: {
+      live,
+      connection: online,
+      places: { companies },
+      storedDrafts: atom(null),
+      importing: atom(null),
+      history: atom(null)
+    },
     module: {}
   } as never)
   const application = { go, setPreferences: () => undefined } as unknown as Application
