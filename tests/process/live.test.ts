@@ -37,8 +37,8 @@ beforeEach(async () => {
   const member = await addUser(scratch.kysely, userId(1), "user")
   const { rows } = await sql<{ readonly id: string }>`
     insert into claims (id, user_id, given_name, surname, client_key, type, date_treatment, status, created_at)
-    select gen_random_uuid(), ${member}::uuid, 'Lucía', 'Ortega', 'lucia ortega', 'vision', '2026-09-01', 'pending', now()
-    from generate_series(1, 5) returning id::text
+    select gen_random_uuid(), ${member}::uuid, 'Lucía', 'Ortega', 'lucia ortega', 'vision', date '2026-09-01' + n, 'pending', now()
+    from generate_series(1, 5) as n returning id::text
   `.execute(scratch.kysely)
   claims = rows.map(({ id }) => id)
 })

@@ -26,6 +26,8 @@ afterEach(async () => {
   await scratch.close()
 })
 
+const claim = draft(userId(1))
+
 const submit = async (key: string, language: "en" | "es") => {
   const response = await behind.fetch("/api/claims", {
     method: "POST",
@@ -35,7 +37,7 @@ const submit = async (key: string, language: "en" | "es") => {
       "idempotency-key": key,
       "accept-language": language
     },
-    body: JSON.stringify(draft(userId(1)))
+    body: JSON.stringify(claim)
   })
   return { status: response.status, body: await response.json() }
 }
@@ -84,9 +86,7 @@ it.each(["en", "es"] as const)("a session whose commit was lost may be open (%s)
 
 it("the client of the browser knows the failure", async () => {
   proxy.loseAnswerTo("commit")
-  const failure = await Effect.runPromise(
-    Effect.flip(claimsPortOver(behind.fetch, behind.token).create(draft(userId(1))))
-  )
+  const failure = await Effect.runPromise(Effect.flip(claimsPortOver(behind.fetch, behind.token).create(claim)))
   expect(failure).toMatchObject({ _tag: "OutcomeUnknown" })
 })
 

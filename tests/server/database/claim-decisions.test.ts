@@ -179,10 +179,11 @@ it("an approval of all covers the listed claims, and none submitted since or of 
     with gone as (update users set deleted_at = now() where id in (select user_id from claims where status = 'pending' and deleted_at is null and created_at <= ${list.asOf} order by id limit 1) returning id)
     select claims.id from claims join gone on gone.id = claims.user_id where status = 'pending' and claims.deleted_at is null and created_at <= ${list.asOf}
   `.execute(database.kysely)
-  const wrong = await refusal(marta, (port) => port.approveAll({ asOf: list.asOf, expected: list.pending + 1 }))
+  const all = { asOf: list.asOf, expected: list.pending, include_look_alikes: true }
+  const wrong = await refusal(marta, (port) => port.approveAll({ ...all, expected: list.pending + 1 }))
   expect(wrong).toMatchObject({ _tag: "CountChanged", actual: list.pending })
   expect((await byMarta((port) => port.stats)).pending).toBe(list.pending + 1)
-  const outcome = await byMarta((port) => port.approveAll({ asOf: list.asOf, expected: list.pending }))
+  const outcome = await byMarta((port) => port.approveAll(all))
   expect(outcome.updated).toBe(list.pending - spared.length)
   expect(outcome.conflicts_total).toBe(spared.length)
   expect(outcome.conflicts.every(({ status }) => status === "client_deleted")).toBe(true)
