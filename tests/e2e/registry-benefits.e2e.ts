@@ -60,9 +60,10 @@ test("the benefits' buttons, keys and palette agree with the machines, with the 
   await expect(benefits.rows.first()).toBeVisible()
   const shadow = await benefitsShadow(server.url, session)
   expect(await keysOf(page, "Benefits")).toEqual(benefitsCommands.flatMap(({ keys = [] }) => keys).toSorted())
-  expect(await keysOf(page, "Pending enrollments")).toEqual(
-    enrolmentsCommands.flatMap(({ keys = [] }) => keys).toSorted()
-  )
+  // The commands of the panel are fetched with it.
+  await expect
+    .poll(() => keysOf(page, "Pending enrollments"))
+    .toEqual(enrolmentsCommands.flatMap(({ keys = [] }) => keys).toSorted())
   await page.keyboard.press("j")
   const [first] = shadow.pending.getSnapshot().context.rows
   if (first === undefined) throw new Error("There is no pending enrolment")

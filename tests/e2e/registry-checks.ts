@@ -6,10 +6,12 @@ import { paletteDriver } from "#tests/drivers/palette.driver.ts"
 import { expect } from "#tests/e2e/fixtures.ts"
 
 /** The administrator has nothing to undo, also after other tests. */
-export const nothingToUndo = (page: Page) =>
-  page.route("**/api/undoable*", (route) =>
+export const nothingToUndo = async (page: Page): Promise<void> => {
+  await page.route("**/api/undoable*", (route) =>
     route.fulfill({ json: { data: { asOf: new Date().toISOString(), undoable: [] } } })
   )
+  await page.route("**/api/benefits-enrollment/decisions", (route) => route.fulfill({ json: { data: [] } }))
+}
 
 /** The palette lists what the machines of a screen accept; the rest is unavailable with its reason. */
 export const expectPalette = async (page: Page, name: string, available: ReadonlyArray<AvailableCommand<unknown>>) => {
