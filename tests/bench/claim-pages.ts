@@ -53,7 +53,9 @@ const runPage = async (pool: pg.Pool, { statements }: PageSample, entryOf: Entry
   try {
     for (const { sql, parameters } of statements) {
       const answer = await connection.query<Row>(sql, [...parameters])
-      if (sql.trimStart().startsWith("select") || sql.trimStart().startsWith("with")) rows = shownOf(answer.rows)
+      const shown = shownOf(answer.rows)
+      // Counts have no ids.
+      if (shown.some((row) => "id" in row)) rows = shown
     }
     const entry = entryOf(rows)
     if (entry !== null) await connection.query(entry.sql, [...entry.parameters])

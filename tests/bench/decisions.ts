@@ -7,7 +7,7 @@ import { drawClaimSamples } from "#tests/bench/page-samples.ts"
 import type { ServerProcess } from "#tools/server-process.ts"
 
 interface Page {
-  readonly data: ReadonlyArray<{ readonly id: string }>
+  readonly data: ReadonlyArray<{ readonly id: string; readonly is_own?: true }>
   readonly pagination: { readonly total: number }
   readonly pending_own: number
   readonly asOf: string
@@ -20,7 +20,7 @@ interface Outcome {
 const pendingPage = async (client: Client, page: number): Promise<Page> =>
   dataOf<Page>(await client.request("GET", `/api/claims?status=pending&limit=100&page=${page}`))
 
-/** That many pending claims from random places of the list. */
+/** That many pending claims of others from random places of the list. */
 const drawPending = async (client: Client, count: number): Promise<ReadonlyArray<string>> => {
   const { pagination } = await pendingPage(client, 1)
   const first = 1 + Math.floor(Math.random() * Math.max(1, pagination.total / 100 - count / 100 - 1))
@@ -28,7 +28,7 @@ const drawPending = async (client: Client, count: number): Promise<ReadonlyArray
   for (let page = first; ids.length < count; page += 1) {
     const { data } = await pendingPage(client, page)
     if (data.length === 0) throw new Error("There are too few pending claims.")
-    ids.push(...data.map(({ id }) => id))
+    ids.push(...data.filter(({ is_own }) => is_own !== true).map(({ id }) => id))
   }
   return ids.slice(0, count)
 }
