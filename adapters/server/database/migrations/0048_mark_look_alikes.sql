@@ -74,31 +74,41 @@ begin
   return null;
 end $$;
 
+-- Grouped and not joined: the plan of a join of the rows of a statement is kept from one with a single row, and would take hours for
+-- 100,000.
 create function mark_changed_claims() returns trigger language plpgsql as $$
 begin
+  -- A claim that is in a group on one side only has entered or left it.
   perform mark_claim_groups(array_agg(user_id), array_agg(type), array_agg(date_treatment), array_agg(is_entered)) from (
-    select changed.user_id, changed.type, changed.date_treatment, bool_or(is_entered) as is_entered
-    from old_rows as earlier join new_rows as later using (id)
-      cross join lateral (values
-        (earlier.user_id, earlier.type, earlier.date_treatment, earlier.deleted_at is null and earlier.status <> 'rejected', false),
-        (later.user_id, later.type, later.date_treatment, later.deleted_at is null and later.status <> 'rejected', true)
-      ) as changed (user_id, type, date_treatment, is_alive, is_entered)
-    where is_alive and (
-      (earlier.user_id, earlier.type, earlier.date_treatment) <> (later.user_id, later.type, later.date_treatment)
-      or (earlier.deleted_at is null and earlier.status <> 'rejected') <> (later.deleted_at is null and later.status <> 'rejected')
-    )
+    select user_id, type, date_treatment, bool_or(side > 0) as is_entered from (
+      select user_id, type, date_treatment, sum(side) as side from (
+        select id, user_id, type, date_treatment, 1 as side from new_rows where deleted_at is null and status <> 'rejected'
+        union all
+        select id, user_id, type, date_treatment, -1 from old_rows where deleted_at is null and status <> 'rejected'
+      ) as both_sides
+      group by id, user_id, type, date_treatment having sum(side) <> 0
+    ) as moved
     group by 1, 2, 3
   ) as groups
   having count(*) > 0;
   -- Approved, or pending again: the marks stay, unless somebody changes the group meanwhile.
   perform pg_advisory_xact_lock_shared(7402115, number) from (
-    select distinct lock_of_claim_group(later.user_id, later.type, later.date_treatment) as number
-    from old_rows as earlier join new_rows as later using (id)
-    where (earlier.status = 'pending') <> (later.status = 'pending') and 'rejected' not in (earlier.status, later.status)
+    select distinct lock_of_claim_group(user_id, type, date_treatment) as number from (
+      select user_id, type, date_treatment from (
+        select id, user_id, type, date_treatment, 1 as side, (status = 'pending')::integer as pending
+        from new_rows where deleted_at is null and status <> 'rejected'
+        union all
+        select id, user_id, type, date_treatment, -1, -(status = 'pending')::integer
+        from old_rows where deleted_at is null and status <> 'rejected'
+      ) as both_sides
+      group by id, user_id, type, date_treatment having sum(side) = 0 and sum(pending) <> 0
+    ) as decided
     order by 1
   ) as locks;
-  update claim_look_alikes set is_pending = (later.status = 'pending') from new_rows as later
-  where claim_id = later.id and is_pending <> (later.status = 'pending');
+  update claim_look_alikes set is_pending = true
+  where claim_id = any(array(select id from new_rows where status = 'pending')) and not is_pending;
+  update claim_look_alikes set is_pending = false
+  where claim_id = any(array(select id from new_rows where status <> 'pending')) and is_pending;
   return null;
 end $$;
 
