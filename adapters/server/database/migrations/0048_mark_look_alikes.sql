@@ -77,6 +77,9 @@ end $$;
 -- Grouped and not joined: the plan of a join of the rows of a statement is kept from one with a single row, and would take hours for
 -- 100,000.
 create function mark_changed_claims() returns trigger language plpgsql as $$
+declare
+  decided uuid[];
+  pending boolean[];
 begin
   -- A claim that is in a group on one side only has entered or left it.
   perform mark_claim_groups(array_agg(user_id), array_agg(type), array_agg(date_treatment), array_agg(is_entered)) from (
@@ -95,20 +98,19 @@ begin
   perform pg_advisory_xact_lock_shared(7402115, number) from (
     select distinct lock_of_claim_group(user_id, type, date_treatment) as number from (
       select user_id, type, date_treatment from (
-        select id, user_id, type, date_treatment, 1 as side, (status = 'pending')::integer as pending
+        select id, user_id, type, date_treatment, 1 as side, (status = 'pending')::integer as waiting
         from new_rows where deleted_at is null and status <> 'rejected'
         union all
         select id, user_id, type, date_treatment, -1, -(status = 'pending')::integer
         from old_rows where deleted_at is null and status <> 'rejected'
       ) as both_sides
-      group by id, user_id, type, date_treatment having sum(side) = 0 and sum(pending) <> 0
-    ) as decided
+      group by id, user_id, type, date_treatment having sum(side) = 0 and sum(waiting) <> 0
+    ) as moved
     order by 1
   ) as locks;
-  update claim_look_alikes set is_pending = true
-  where claim_id = any(array(select id from new_rows where status = 'pending')) and not is_pending;
-  update claim_look_alikes set is_pending = false
-  where claim_id = any(array(select id from new_rows where status <> 'pending')) and is_pending;
+  select array_agg(id), array_agg(status = 'pending') into decided, pending from new_rows;
+  update claim_look_alikes as marked set is_pending = now_pending from unnest(decided, pending) as one (id, now_pending)
+  where claim_id = id and marked.is_pending <> now_pending;
   return null;
 end $$;
 
