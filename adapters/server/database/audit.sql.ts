@@ -53,9 +53,8 @@ export const appendEntry = async (
 export interface ManyEntries {
   readonly action: string
   readonly entity: Entity
-  /** What the statement has changed, and what is joined to it. */
+  /** What the statement has changed. */
   readonly changed: RawBuilder<unknown>
-  readonly joined?: RawBuilder<unknown>
   /** Columns of these, by default `id`, `before` and `after`. */
   readonly id?: RawBuilder<unknown>
   readonly before?: RawBuilder<unknown>
@@ -66,21 +65,12 @@ export interface ManyEntries {
 /** Adds an entry for each record that a statement has changed; the first of several has their number. */
 export const insertEntries = (
   { administrator, requestId }: AuditContext,
-  {
-    action,
-    entity,
-    changed,
-    joined = sql``,
-    id = sql`id`,
-    before = sql`before`,
-    after = sql`after`,
-    at = databaseNow
-  }: ManyEntries
+  { action, entity, changed, id = sql`id`, before = sql`before`, after = sql`after`, at = databaseNow }: ManyEntries
 ): RawBuilder<unknown> => sql`
   insert into audit_entries (at, actor_id, actor_name, action, entity, entity_id, before, after, request_id, bulk)
   select ${at}, ${administrator.id}::uuid, ${administrator.name}, ${action}, ${entity}, ${id}, ${before}, ${after}, ${requestId},
     case when several.n > 1 then case row_number() over () when 1 then several.n else 0 end end
-  from (select count(*)::integer as n from ${changed}) as several, ${changed} ${joined}
+  from (select count(*)::integer as n from ${changed}) as several, ${changed}
 `
 
 /** The same text as in the indexes of reads: otherwise the indexes are not used. */

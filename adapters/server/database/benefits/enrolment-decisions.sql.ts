@@ -121,17 +121,18 @@ const revert = async (
     with covered as materialized (
       select id, status, reason, version = decision_version as is_untouched ${ofDecision}
     ),
+    -- All of them are locked, so that all are reverted; joining what was returned could compare each with each.
+    taken as materialized (select id, status, reason from covered where is_untouched),
     reverted as (
       update enrolments set status = 'pending', version = version + 1, decided_at = null, decided_by_id = null,
         decided_by_name = null, reason = null, decision_id = null, decision_version = null
-      where id = any(array(select id from covered where is_untouched)) returning id
+      where id = any(array(select id from taken)) returning id
     ),
     audited as (${insertEntries(context, {
       action: "enrolment.undo",
       entity: "enrolment",
-      changed: sql`reverted`,
-      joined: sql`join covered using (id)`,
-      before: sql`jsonb_strip_nulls(jsonb_build_object('status', covered.status, 'reason', covered.reason, 'decision_id', ${id}::uuid))`,
+      changed: sql`taken`,
+      before: sql`jsonb_strip_nulls(jsonb_build_object('status', status, 'reason', reason, 'decision_id', ${id}::uuid))`,
       after: sql`'{"status": "pending"}'::jsonb`
     })} returning 1),
     kept as (

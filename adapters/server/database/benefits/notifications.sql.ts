@@ -118,9 +118,9 @@ const move = async (
     ), audited as (${insertEntries(context, {
       action: status === "read" ? "notification.read" : "notification.unread",
       entity: "notification",
-      changed: sql`moved`,
-      joined: sql`join meant using (id)`,
-      before: sql`jsonb_build_object('status', meant.status)`,
+      // All of them are locked, so that all are moved; joining what was returned could compare each with each.
+      changed: sql`meant`,
+      before: sql`jsonb_build_object('status', status)`,
       after: sql`${JSON.stringify({ status })}::jsonb`
     })} returning 1)
     select (select count(*) from audited) as n

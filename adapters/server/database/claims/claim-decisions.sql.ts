@@ -143,12 +143,14 @@ export const revertClaims = async (
       select id, status, reason, deleted_at, version = decision_version and deleted_at is null as is_untouched
       ${ofDecision}
     ),
+    -- All of them are locked, so that all are reverted; joining what was returned could compare each with each.
+    taken as materialized (select id, status, reason from covered where is_untouched),
     reverted as (
       update claims set status = 'pending', decided_at = null, decided_by_id = null, decided_by_name = null, reason = null,
         decision_id = null, decision_version = null, version = claims.version + 1,
         given_name = users.given_name, surname = users.surname,
         client_key = regexp_replace(client_key, ${`^.*${currentNameMark}`}, '')
-      from users where users.id = user_id and claims.id = any(array(select id from covered where is_untouched))
+      from users where users.id = user_id and claims.id = any(array(select id from taken))
       returning claims.id
     ),
     counted as (update decisions set claims = claims - (select count(*) from reverted) where id = ${id}::uuid),
@@ -156,9 +158,8 @@ export const revertClaims = async (
       at: sql`${at}::timestamptz`,
       action: "claim.undo",
       entity: "claim",
-      changed: sql`reverted`,
-      joined: sql`join covered using (id)`,
-      before: sql`jsonb_strip_nulls(jsonb_build_object('status', covered.status, 'reason', covered.reason, 'decision_id', ${id}::uuid))`,
+      changed: sql`taken`,
+      before: sql`jsonb_strip_nulls(jsonb_build_object('status', status, 'reason', reason, 'decision_id', ${id}::uuid))`,
       after: sql`'{"status": "pending"}'::jsonb`
     })} returning 1),
     kept as (
