@@ -1,50 +1,18 @@
 /** The audit is read with the present names of the records in it, which are stored nowhere, and a bulk as one line. */
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
+import { expect, it } from "vitest"
 import { inTransaction } from "#adapters/server/database/database.ts"
 import type { AuditEntry } from "#domain/shared/audit/audit.schema.ts"
-import { BenefitId, type Person, UserId } from "#domain/shared/identity.schema.ts"
+import { BenefitId, UserId } from "#domain/shared/identity.schema.ts"
 import { sqlServices } from "#tests/contract/benefits/benefits-sql-backend.ts"
-import { type Fetch, openSession, serveApplication } from "#tests/contract/served-application.ts"
-import { addUser, sqlBackend } from "#tests/contract/sql-backend.ts"
-import { memorySecrets } from "#tests/doubles/session.memory.ts"
+import { addUser } from "#tests/contract/sql-backend.ts"
 import { benefitFields, newEnrolment } from "#tests/fixtures/benefits.ts"
 import { newCompany } from "#tests/fixtures/new-people.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { userId } from "#tests/fixtures/people.ts"
 import { newQuiz } from "#tests/fixtures/quizzes.ts"
-import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
+import { auditedRequests } from "#tests/contract/wire/audited-requests.ts"
 
-let scratch: ScratchDatabase
-let fetch: Fetch
-let token: string
-let me: Person
-
-beforeAll(async () => {
-  scratch = await scratchDatabase({ max: 10 })
-})
-
-afterAll(async () => {
-  await scratch.close()
-})
-
-beforeEach(async () => {
-  const { first } = await sqlBackend(scratch.kysely)
-  me = first
-  const secrets = memorySecrets()
-  fetch = serveApplication({ database: scratch.kysely, secrets }).fetch
-  token = await openSession(scratch.kysely, me, secrets.hashToken)
-})
-
-const send = async (method: string, path: string, body?: unknown) => {
-  const response = await fetch(`/api${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    ...(body !== undefined && { body: JSON.stringify(body) })
-  })
-  const text = await response.text()
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
-  return response.headers.get("content-type")?.startsWith("application/json") === true ? JSON.parse(text) : text
-}
+const { database, me, send } = auditedRequests()
 
 const entries = async (query: string): Promise<ReadonlyArray<AuditEntry>> =>
   (await send("GET", `/audit?limit=100&${query}`)).data
@@ -53,7 +21,7 @@ const ownNames = async (query: string) =>
   (await entries(query)).map(({ action, entity_id, names }) => [action, names?.[entity_id]])
 
 it("every kind of record is named, in Spanish too where it has such a name, and a deleted one is said to be", async () => {
-  const { kysely } = scratch
+  const kysely = database()
   const member = await addUser(kysely, userId(1), "user", { given_name: "Lucía", surname: "Ortega" })
   const claim = (await send("POST", "/claims", { user_id: member, type: "dental", date_treatment: "2026-10-02" })).data
     .id
@@ -62,7 +30,7 @@ it("every kind of record is named, in Spanish too where it has such a name, and 
     await send("POST", "/benefits", { ...benefitFields(company), title_en: "Glasses", title_es: "Lentes" })
   ).data.id
   const draft = newEnrolment(UserId.make(member), BenefitId.make(benefit))
-  await done(inTransaction(kysely, (transaction) => sqlServices(transaction, me).enrolments.submit(draft)))
+  await done(inTransaction(kysely, (transaction) => sqlServices(transaction, me()).enrolments.submit(draft)))
   await send("POST", "/quizzes", newQuiz())
   const [notification] = (await send("GET", "/notification")).data
   await send("PATCH", `/notification/${notification.id}`, { status: "read" })
@@ -96,7 +64,7 @@ it("every kind of record is named, in Spanish too where it has such a name, and 
 })
 
 it("a bulk is one line with its number and company, and shows the entry of each; elsewhere it is many", async () => {
-  const { kysely } = scratch
+  const kysely = database()
   const company = (await send("POST", "/companies", newCompany("Kestrel", { type: "users" }))).data.id
   const ids: Array<string> = []
   for (const n of [1, 2, 3]) {

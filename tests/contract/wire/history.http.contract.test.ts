@@ -1,56 +1,24 @@
 /** Each kind of record has a history: every change with its values before and after, and one line for its reads. */
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
+import { expect, it } from "vitest"
 import { inTransaction } from "#adapters/server/database/database.ts"
 import { historyLines, historySearch } from "#domain/audit/record-history.rules.ts"
 import type { AuditEntry } from "#domain/shared/audit/audit.schema.ts"
-import { BenefitId, type Person, UserId } from "#domain/shared/identity.schema.ts"
+import { BenefitId, UserId } from "#domain/shared/identity.schema.ts"
 import { type NamedKind, recordKinds } from "#domain/shared/record-kind.schema.ts"
 import { sqlServices } from "#tests/contract/benefits/benefits-sql-backend.ts"
-import { type Fetch, openSession, serveApplication } from "#tests/contract/served-application.ts"
-import { addUser, sqlBackend } from "#tests/contract/sql-backend.ts"
-import { memorySecrets } from "#tests/doubles/session.memory.ts"
+import { addUser } from "#tests/contract/sql-backend.ts"
 import { newArticle } from "#tests/fixtures/articles.ts"
 import { benefitFields, newEnrolment } from "#tests/fixtures/benefits.ts"
 import { newCompany } from "#tests/fixtures/new-people.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { userId } from "#tests/fixtures/people.ts"
 import { newQuiz } from "#tests/fixtures/quizzes.ts"
-import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
+import { auditedRequests } from "#tests/contract/wire/audited-requests.ts"
 
-let scratch: ScratchDatabase
-let fetch: Fetch
-let token: string
-let me: Person
+const { database, me, send: request } = auditedRequests()
 
-beforeAll(async () => {
-  scratch = await scratchDatabase({ max: 10 })
-})
-
-afterAll(async () => {
-  await scratch.close()
-})
-
-beforeEach(async () => {
-  const { first } = await sqlBackend(scratch.kysely)
-  me = first
-  const secrets = memorySecrets()
-  fetch = serveApplication({ database: scratch.kysely, secrets }).fetch
-  token = await openSession(scratch.kysely, me, secrets.hashToken)
-})
-
-const send = async (method: string, path: string, body?: unknown) => {
-  const response = await fetch(`/api${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body instanceof FormData ? {} : { "content-type": "application/json" })
-    },
-    ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) })
-  })
-  const text = await response.text()
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
-  return JSON.parse(text).data
-}
+/** The data of the answer. */
+const send = async (...sent: Parameters<typeof request>) => (await request(...sent)).data
 
 const formOf = (fields: object): FormData => {
   const form = new FormData()
@@ -73,7 +41,7 @@ const history = async (kind: NamedKind, id: string) => {
 }
 
 it("each kind of record has a history, with what was before and after", async () => {
-  const { kysely } = scratch
+  const kysely = database()
   const member = await addUser(kysely, userId(1), "user", { given_name: "Lucía", surname: "Ortega" })
   const [company, claim, quiz, article] = [
     await send("POST", "/companies", newCompany("Clear Sight", { type: "benefits" })),
@@ -84,7 +52,7 @@ it("each kind of record has a history, with what was before and after", async ()
   const benefit = await send("POST", "/benefits", { ...benefitFields(company.id), title_en: "Glasses" })
   const draft = newEnrolment(UserId.make(member), BenefitId.make(benefit.id))
   const { id: enrolment } = await done(
-    inTransaction(kysely, (transaction) => sqlServices(transaction, me).enrolments.submit(draft))
+    inTransaction(kysely, (transaction) => sqlServices(transaction, me()).enrolments.submit(draft))
   )
   const [notification] = await send("GET", "/notification")
   await kysely.deleteFrom("audit_entries").execute()
