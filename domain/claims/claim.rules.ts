@@ -1,6 +1,6 @@
 import { Equal, Struct } from "effect"
 import type { Instant } from "../shared/calendar.schema.ts"
-import type { ClaimId, DecisionId, Person } from "../shared/identity.schema.ts"
+import type { DecisionId, Person } from "../shared/identity.schema.ts"
 import { normalise } from "../shared/search.rules.ts"
 import type {
   ApprovedClaim,
@@ -64,24 +64,6 @@ export const isLeftToColleagues = (claim: Claim): boolean => claim.is_own === tr
 
 /** Whether a claim looks like one that was submitted earlier; "all that match" leaves it out. */
 export const isLookAlike = ({ look_alike_of: first = null }: Claim): boolean => first !== null
-
-/** Whether a claim can look like another: one that is deleted or rejected does not. */
-const canLookAlike = ({ status, is_deleted }: Claim): boolean => status !== "rejected" && is_deleted !== true
-
-/** The first submitted of the claims with the same person, type and day of treatment; null where it is the claim itself. */
-export const lookAlikeOf = (claim: Claim, claims: Iterable<Claim>): ClaimId | null => {
-  if (!canLookAlike(claim)) return null
-  let first = claim
-  for (const other of claims) {
-    const isAlike =
-      other.user_id === claim.user_id && other.type === claim.type && other.date_treatment === claim.date_treatment
-    if (isAlike && canLookAlike(other) && isEarlier(other, first)) first = other
-  }
-  return first.id === claim.id ? null : first.id
-}
-
-const isEarlier = (one: Claim, other: Claim): boolean =>
-  one.created_at === other.created_at ? one.id < other.id : one.created_at < other.created_at
 
 /** The claim with the mark of its reader's own. */
 export const seenBy = (claim: Claim, reader: Pick<Person, "id">): Claim =>

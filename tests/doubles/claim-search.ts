@@ -1,7 +1,8 @@
-/** Filters and orders of claims in their simplest form. */
+/** Filters, orders and look-alikes of claims in their simplest form. */
 import { clientKey, isLookAlike } from "#domain/claims/claim.rules.ts"
 import { claimQuery, type ClaimSearch, type ClaimCriteria } from "#domain/claims/claim-search.schema.ts"
 import type { Claim, Client } from "#domain/claims/claim.schema.ts"
+import type { ClaimId } from "#domain/shared/identity.schema.ts"
 import { isFound } from "#domain/shared/search.rules.ts"
 
 /** `present` is the client's name by now. */
@@ -35,3 +36,21 @@ export const sorted = (
     return one.id < other.id ? -direction : direction
   })
 }
+
+/** Whether a claim can look like another: one that is deleted or rejected does not. */
+const canLookAlike = ({ status, is_deleted }: Claim): boolean => status !== "rejected" && is_deleted !== true
+
+/** The first submitted of the claims with the same person, type and day of treatment; null where it is the claim itself. */
+export const lookAlikeOf = (claim: Claim, claims: Iterable<Claim>): ClaimId | null => {
+  if (!canLookAlike(claim)) return null
+  let first = claim
+  for (const other of claims) {
+    const isAlike =
+      other.user_id === claim.user_id && other.type === claim.type && other.date_treatment === claim.date_treatment
+    if (isAlike && canLookAlike(other) && isEarlier(other, first)) first = other
+  }
+  return first.id === claim.id ? null : first.id
+}
+
+const isEarlier = (one: Claim, other: Claim): boolean =>
+  one.created_at === other.created_at ? one.id < other.id : one.created_at < other.created_at

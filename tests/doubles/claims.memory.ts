@@ -9,7 +9,6 @@ import {
   isLookAlike,
   isOfPerson,
   isPending,
-  lookAlikeOf,
   revert
 } from "#domain/claims/claim.rules.ts"
 import { type ClaimFilter, claimQuery, type ClaimSearch } from "#domain/claims/claim-search.schema.ts"
@@ -20,7 +19,7 @@ import { listedMax } from "#domain/shared/decision/decision.schema.ts"
 import type { Instant } from "#domain/shared/calendar.schema.ts"
 import type { ClaimId, DecisionId, Person } from "#domain/shared/identity.schema.ts"
 import { withSimilarMembers } from "#tests/doubles/found.ts"
-import { matchesSearch, sorted } from "#tests/doubles/claim-search.ts"
+import { lookAlikeOf, matchesSearch, sorted } from "#tests/doubles/claim-search.ts"
 import { transacted } from "#tests/doubles/transacted.ts"
 import type { MemoryClaim, MemoryDatabase } from "#tests/doubles/database.memory.ts"
 import {
