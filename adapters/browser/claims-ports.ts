@@ -3,7 +3,7 @@ import { foundBy, searchOf } from "./http/records.http.ts"
 import { enrolmentsContract } from "#adapters/contract/enrolments.contract.ts"
 import { usersContract } from "#adapters/contract/users.contract.ts"
 import type { UserId } from "#domain/shared/identity.schema.ts"
-import { type CallOptions, dataOf } from "./http/http-client.ts"
+import { type Call, type CallOptions, dataOf } from "./http/http-client.ts"
 import { claimsContract } from "#adapters/contract/claims.contract.ts"
 import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
 import { saveByLink, savedReports } from "./files/download.files.ts"
@@ -11,19 +11,14 @@ import { httpClaims } from "./http/claims.http.ts"
 import { listPorts, type PageReads } from "./list-ports.ts"
 import type { Ports } from "./ports.ts"
 
-const clientReads = ({ cache }: Ports, read: CallOptions) => ({
-  person: {
-    find: (id: UserId) => dataOf(cache.call(usersContract.find, { params: { id }, query: {} }, read))
-  },
-  enrolments: {
-    ofUser: (userId: UserId) => cache.call(enrolmentsContract.ofUser, { params: { userId }, query: {} }, read)
-  }
+const clientReads = (call: Call, _: () => string, read: CallOptions = {}) => ({
+  person: { find: (id: UserId) => dataOf(call(usersContract.find, { params: { id }, query: {} }, read)) },
+  enrolments: { ofUser: (userId: UserId) => call(enrolmentsContract.ofUser, { params: { userId }, query: {} }, read) }
 })
 
 export const screenPorts = (ports: Ports) => ({
   ...listPorts(ports, httpClaims),
-  client: clientReads(ports, {}),
-  clientInBackground: clientReads(ports, { background: true }),
+  client: listPorts(ports, clientReads),
   report: savedReports(
     (query: ClaimFilter) => ports.cache.call(claimsContract.report, { query }),
     saveByLink(ports.window.document)

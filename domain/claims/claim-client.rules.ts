@@ -3,7 +3,8 @@ import { type Day, toInstant, toMs } from "../shared/calendar.schema.ts"
 import type { Enrolment } from "../enrolments/enrolment.schema.ts"
 import type { Claim } from "./claim.schema.ts"
 
-const yearMs = 365 * 24 * 60 * 60 * 1000
+/** The same day of the year before. */
+const yearBefore = (nowMs: number): number => new Date(nowMs).setUTCFullYear(new Date(nowMs).getUTCFullYear() - 1)
 
 /**
  * The client's claims of the 12 months before `nowMs`, newest first; the claim itself, and the one that it looks like, are among
@@ -11,7 +12,7 @@ const yearMs = 365 * 24 * 60 * 60 * 1000
  */
 export const claimsOfYear = (claims: ReadonlyArray<Claim>, claim: Claim, nowMs: number): ReadonlyArray<Claim> => {
   const others = claims.filter(
-    ({ id, created_at }) => id !== claim.id && (id === claim.look_alike_of || toMs(created_at) > nowMs - yearMs)
+    ({ id, created_at }) => id !== claim.id && (id === claim.look_alike_of || toMs(created_at) > yearBefore(nowMs))
   )
   return [claim, ...others].toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1))
 }

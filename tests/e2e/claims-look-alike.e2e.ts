@@ -1,5 +1,7 @@
 /** Claims that look like earlier ones are left out of a bulk, walked beside the ones that they resemble, and rejected. */
+import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
+import type { ClaimStats } from "#domain/claims/claim.schema.ts"
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { paletteDriver } from "#tests/drivers/palette.driver.ts"
 import { expect, secondAdministrator, test } from "#tests/e2e/fixtures.ts"
@@ -153,4 +155,59 @@ test("approving all includes those that look like others once the box is ticked"
   await question.getByRole("button", { name: "Approve 4 claims" }).click()
   await expect(claims.toast("4 claims approved")).toBeVisible()
   expect((await colleague.read(marked.id)).status).toBe("approved")
+})
+
+test("a line below the figures leads to the oldest pending claims and to those that look like others, whose report has them alone", async ({
+  page,
+  enterPage,
+  colleague,
+  fileClaims
+}) => {
+  const own = await fileClaims(1)
+  const { user_id, type, date_treatment } = await colleague.read(own.ids[0] ?? "")
+  const marked = await colleague.file(user_id, type, date_treatment)
+  await enterPage(page, "/claims")
+  const claims = claimsDriver(page)
+  await claims.expectRows(10)
+  const [oldest] = await colleague.list("status=pending&sort=created_at&limit=1")
+  if (oldest === undefined) throw new Error("Nothing is pending")
+  const days = Math.floor((Date.now() - Date.parse(oldest.created_at)) / 86_400_000)
+  await page.getByRole("link", { name: `Oldest pending: ${days} days` }).click()
+  await expect(page).toHaveURL(/\?status=pending&sort=created_at$/u)
+  await expect(claims.row(0)).toContainText(oldest.user.surname)
+  await page.getByRole("link", { name: /^\d+ look like others$/u }).click()
+  await expect(page).toHaveURL(/\?status=pending&look_alike=yes$/u)
+  await expect(claims.row(0)).toContainText("Looks like an earlier claim")
+  const downloading = page.waitForEvent("download")
+  await claims.download.click()
+  const lines = readFileSync(await (await downloading).path(), "utf8")
+    .trim()
+    .split("\r\n")
+  const total = (await colleague.get<ClaimStats>("/claims/stats")).pending_look_alikes ?? 0
+  expect(lines).toHaveLength(1 + total)
+  expect(lines.some((line) => line.startsWith(marked.id))).toBe(true)
+  expect(lines.some((line) => line.startsWith(own.ids[0] ?? "-"))).toBe(false)
+  // No other test meets it.
+  await colleague.decide([marked.id], "rejected")
+})
+
+test("what could not be read of the client is read again by Retry", async ({
+  page,
+  enterPage,
+  fileClaims,
+  expectCut
+}) => {
+  const own = await fileClaims(2)
+  await enterPage(page, own.path)
+  const claims = claimsDriver(page)
+  await claims.expectRows(2)
+  expectCut()
+  await page.route("**/api/claims/user/**", (route) => route.abort("connectionreset"))
+  await page.keyboard.press("j")
+  await page.keyboard.press("Enter")
+  const part = panelOf(page).getByRole("region", { name: /^Claims of 12 months/u })
+  await expect(part).toContainText("Error")
+  await page.unroute("**/api/claims/user/**")
+  await part.getByRole("button", { name: "Retry" }).click()
+  await expect(part.getByRole("table")).toContainText("This claim")
 })

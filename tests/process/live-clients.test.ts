@@ -62,14 +62,14 @@ const openClient = async (url: string, token: string) => {
   const figures = () => screenState<ScreenState<typeof dashboardScreenMachine>>(dashboardScreen).figures
   const counts = createActor(pendingCountsWith(dashboard)).start()
   const notRead = { find: () => expect.fail("No client is read"), ofUser: () => expect.fail("No client is read") }
-  const client = { person: notRead, enrolments: notRead }
+  const reads = { person: notRead, enrolments: notRead }
+  const client = { records: reads, inBackground: reads }
   const claimsScreen = createActor(
     claimsScreenWith(
       {
         records: claims,
         inBackground: claims,
         client,
-        clientInBackground: client,
         report: { download: () => expect.fail("No report") }
       },
       () => expect.fail("No decision is made")

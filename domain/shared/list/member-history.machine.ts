@@ -9,6 +9,8 @@ import { promiseActor, type Thrown, withEvent, withOutput, requireValue } from "
 export type MemberHistoryEvent<Row> =
   | { readonly type: "history.open"; readonly userId: UserId }
   | { readonly type: "history.close" }
+  /** Reads it again after a failure. */
+  | { readonly type: "history.retry" }
   /** Others have changed such records. */
   | { readonly type: "rows.changed" }
   /** This administrator has written one. */
@@ -38,6 +40,7 @@ interface MemberRecord {
 }
 
 const refetchesLater = {
+  "history.retry": "loading",
   "rows.changed": { target: "debouncing", actions: "markOutdated" },
   "connection.restored": { target: "debouncing", actions: "markOutdated" }
 } as const

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
+import { HeartHandshake, ReceiptText } from "lucide-react"
 import { activeBenefits, ageOn, claimsOfYear, earlierClaim } from "#domain/claims/claim-client.rules.ts"
 import { isLookAlike } from "#domain/claims/claim.rules.ts"
 import type { Claim } from "#domain/claims/claim.schema.ts"
-import type { ClaimsMessage, ClaimsState } from "#domain/claims/claims.commands.ts"
 import { titlesOf } from "#domain/shared/language.rules.ts"
 import { Fact, Facts } from "#src/components/forms/facts.tsx"
 import { LoadingRows } from "#src/components/lists/loading-rows.tsx"
@@ -10,6 +10,7 @@ import { PlainTable } from "#src/components/lists/plain-table.tsx"
 import { ErrorNote } from "#src/components/notes/note.tsx"
 import { Badge } from "#src/components/text/badge.tsx"
 import { Text } from "#src/components/text/text.tsx"
+import { MemberHistory } from "#src/screens/record/member-history.tsx"
 import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { claimDay, claimMoment } from "#src/shell/dates.ts"
 import { RecordLink } from "#src/shell/record-link.tsx"
@@ -39,8 +40,7 @@ const Comparison = ({ claim }: { readonly claim: Claim }) => {
     cells: [label, text(claim), earlier === null ? "–" : text(earlier)]
   })
   return (
-    <section className={styles.part} aria-label={details.comparison}>
-      <h3>{details.comparison}</h3>
+    <Part title={details.comparison}>
       <PlainTable
         caption={details.comparison}
         columns={[{ label: details.field, width: 124 }, { label: details.thisOne }, { label: details.earlier }]}
@@ -54,44 +54,36 @@ const Comparison = ({ claim }: { readonly claim: Claim }) => {
           row("decided", details.decidedBy, (one) => one.decided_by?.name ?? details.notDecided)
         ]}
       />
-    </section>
+    </Part>
   )
 }
 
-interface PartProps {
-  readonly title: string
-  readonly isLoading: boolean
-  readonly failure: ClaimsState["client"]["context"]["failure"]
-  readonly retry: ClaimsMessage
-  readonly children: ReactNode
-}
-
-const Part = ({ title, isLoading, failure, retry, children }: PartProps) => {
-  const { send } = useClaimsScreen()
-  const { shared, language } = useWords()
-  return (
-    <section className={styles.part} aria-label={title}>
-      <h3>{title}</h3>
-      {failure !== null && (
-        <ErrorNote text={shared.error(failure[language])} retry={{ label: shared.retry, run: () => send(retry) }} />
-      )}
-      {isLoading && failure === null ? <LoadingRows text={shared.loading} rows={2} /> : children}
-    </section>
-  )
-}
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className={styles.part} aria-label={title}>
+    <h3>{title}</h3>
+    {children}
+  </section>
+)
 
 const Client = () => {
+  const { send } = useClaimsScreen()
+  const { shared, language } = useWords()
   const { client, decisions } = useClaimsState()
   const { details: words } = useClaimsWords()
   const { notAvailable } = useRecordWords()
   const { row: user, failure } = client.context
   return (
-    <Part
-      title={words.client}
-      isLoading={user === null}
-      failure={failure}
-      retry={{ to: "client", event: { type: "rows.changed", ids: null } }}
-    >
+    <Part title={words.client}>
+      {failure !== null && (
+        <ErrorNote
+          text={shared.error(failure[language])}
+          retry={{
+            label: shared.retry,
+            run: () => send({ to: "client", event: { type: "rows.changed", ids: null } })
+          }}
+        />
+      )}
+      {user === null && failure === null && <LoadingRows text={shared.loading} rows={2} />}
       {user !== null && (
         <Facts>
           <Fact name={words.company}>
@@ -117,17 +109,18 @@ const ClaimsOfYear = ({ claim }: { readonly claim: Claim }) => {
   const { clientClaims, decisions } = useClaimsState()
   const words = useClaimsWords()
   const { details, columns } = words
-  const { rows, failure, userId } = clientClaims.context
+  const { send } = useClaimsScreen()
+  const { rows, userId } = clientClaims.context
   const claims = rows === null ? [] : claimsOfYear(rows, claim, decisions.context.nowMs)
   if (userId === null) return null
   return (
-    <Part
-      title={details.claims(claims.length)}
-      isLoading={rows === null}
-      failure={failure}
-      retry={{ to: "clientClaims", event: { type: "rows.changed" } }}
-    >
-      {rows !== null && (
+    <Part title={details.claims(claims.length)}>
+      <MemberHistory
+        history={clientClaims}
+        read={() => send({ to: "clientClaims", event: { type: "history.retry" } })}
+        icon={ReceiptText}
+        none={words.empty.title}
+      >
         <PlainTable
           isSmall
           caption={details.claims(claims.length)}
@@ -154,7 +147,7 @@ const ClaimsOfYear = ({ claim }: { readonly claim: Claim }) => {
             ]
           }))}
         />
-      )}
+      </MemberHistory>
     </Part>
   )
 }
@@ -163,31 +156,34 @@ const Benefits = () => {
   const { clientEnrolments } = useClaimsState()
   const { details: words } = useClaimsWords()
   const { language } = useWords()
-  const { rows, failure, userId } = clientEnrolments.context
+  const { send } = useClaimsScreen()
+  const { rows, userId } = clientEnrolments.context
   const active = activeBenefits(rows ?? [])
   if (userId === null) return null
   return (
-    <Part
-      title={words.benefits}
-      isLoading={rows === null}
-      failure={failure}
-      retry={{ to: "clientEnrolments", event: { type: "rows.changed" } }}
-    >
-      {active.length === 0 ? (
-        <Text as="p" size="sm" tone="muted">
-          {words.noBenefits}
-        </Text>
-      ) : (
-        <ul className={styles.benefits}>
-          {active.map(({ id, benefit }) => (
-            <li key={id}>
-              <RecordLink place="benefits" id={benefit.id}>
-                {titlesOf(benefit)[language]}
-              </RecordLink>
-            </li>
-          ))}
-        </ul>
-      )}
+    <Part title={words.benefits}>
+      <MemberHistory
+        history={clientEnrolments}
+        read={() => send({ to: "clientEnrolments", event: { type: "history.retry" } })}
+        icon={HeartHandshake}
+        none={words.noBenefits}
+      >
+        {active.length === 0 ? (
+          <Text as="p" size="sm" tone="muted">
+            {words.noBenefits}
+          </Text>
+        ) : (
+          <ul className={styles.benefits}>
+            {active.map(({ id, benefit }) => (
+              <li key={id}>
+                <RecordLink place="benefits" id={benefit.id}>
+                  {titlesOf(benefit)[language]}
+                </RecordLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </MemberHistory>
     </Part>
   )
 }

@@ -32,9 +32,8 @@ import { screenContext } from "#src/screens/record/use-screen.ts"
 
 export interface ClaimsPorts extends ListPorts<ClaimsPort> {
   readonly report: ClaimReportPort
-  /** What is shown of a claim's client; in the background it does not extend the session. */
-  readonly client: ClientReads
-  readonly clientInBackground: ClientReads
+  /** What is shown of a claim's client. */
+  readonly client: ListPorts<ClientReads>
 }
 
 interface ClientReads {
@@ -63,8 +62,8 @@ const claimDecisionsWith = (
     }
   })
 
-const clientWith = ({ records, inBackground, client, clientInBackground }: ClaimsPorts) => ({
-  client: claimClientMachine.provide({ actors: { findRecord: readActor(({ id }) => client.person.find(id)) } }),
+const clientWith = ({ records, inBackground, client }: ClaimsPorts) => ({
+  client: claimClientMachine.provide({ actors: { findRecord: readActor(({ id }) => client.records.person.find(id)) } }),
   clientClaims: clientClaimsMachine.provide({
     actors: {
       loadHistory: readActor(({ userId, isUserRequest }) => (isUserRequest ? records : inBackground).ofUser(userId, {}))
@@ -73,7 +72,7 @@ const clientWith = ({ records, inBackground, client, clientInBackground }: Claim
   clientEnrolments: clientEnrolmentsMachine.provide({
     actors: {
       loadHistory: readActor(({ userId, isUserRequest }) =>
-        (isUserRequest ? client : clientInBackground).enrolments.ofUser(userId)
+        (isUserRequest ? client.records : client.inBackground).enrolments.ofUser(userId)
       )
     }
   })

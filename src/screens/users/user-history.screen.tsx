@@ -1,26 +1,21 @@
-import type { ReactNode } from "react"
-import { FileText, HeartHandshake, ListChecks, type LucideIcon, RotateCcw } from "lucide-react"
+import { FileText, HeartHandshake, ListChecks, RotateCcw } from "lucide-react"
 import { decidedByWords, declineReasonText } from "#domain/enrolments/decline-reasons.messages.ts"
 import { enrolmentStatusWords } from "#domain/enrolments/enrolment.messages.ts"
 import type { Enrolment } from "#domain/enrolments/enrolment.schema.ts"
 import { reactivate } from "#domain/enrolments/member-history.commands.ts"
 import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import type { DetailsTab } from "#domain/users/users-screen.machine.ts"
-import type { UsersState } from "#domain/users/users.commands.ts"
-import { LoadingRows } from "#src/components/lists/loading-rows.tsx"
 import { PlainTable } from "#src/components/lists/plain-table.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
 import { Empty } from "#src/components/notes/empty.tsx"
-import { ErrorNote, StaleNote, UnreadableRows } from "#src/components/notes/note.tsx"
 import { Badge } from "#src/components/text/badge.tsx"
 import { Text } from "#src/components/text/text.tsx"
 import { DateText } from "#src/shell/time/date-text.tsx"
 import { plainDate } from "#src/shell/dates.ts"
 import { RecordLink } from "#src/shell/record-link.tsx"
-import { useRecordWords } from "#src/screens/record/use-screen.ts"
+import { MemberHistory } from "#src/screens/record/member-history.tsx"
 import { useWords } from "#src/shell/use-application.ts"
 import { useUsersScreen, useUsersState, useUsersWords } from "./users-workflows.ts"
-import * as styles from "./user-history.module.css"
 
 /** The history of the user whose details are open, by tab. */
 export const UserHistoryScreen = ({ tab }: { readonly tab: DetailsTab }) => {
@@ -29,44 +24,9 @@ export const UserHistoryScreen = ({ tab }: { readonly tab: DetailsTab }) => {
   return tab === "benefits" ? <Benefits /> : <Empty icon={FileText} title={details.paychecks} />
 }
 
-interface HistoryProps {
-  readonly of: "quizzes" | "enrolments"
-  readonly history: UsersState["quizzes"] | UsersState["enrolments"]
-  readonly icon: LucideIcon
-  readonly none: string
-  readonly children: ReactNode
-}
-
-const History = ({ of, history, icon, none, children }: HistoryProps) => {
-  const { send } = useUsersScreen()
-  const { shared, language } = useWords()
-  const record = useRecordWords()
-  const { rows, unreadable, userId, failure } = history.context
-  if (rows === null && failure === null) return <LoadingRows text={shared.loading} rows={4} />
-  return (
-    <div className={styles.history}>
-      {failure !== null && userId !== null && (
-        <ErrorNote
-          text={shared.error(failure[language])}
-          retry={{ label: shared.retry, run: () => send({ to: of, event: { type: "history.open", userId } }) }}
-        />
-      )}
-      {history.hasTag("stale") && (
-        <StaleNote
-          text={shared.mayBeOld}
-          retry={{ label: shared.retry, run: () => send({ to: of, event: { type: "rows.changed" } }) }}
-        />
-      )}
-      {rows === null || rows.length === 0
-        ? failure === null && unreadable.length === 0 && <Empty icon={icon} title={none} />
-        : children}
-      <UnreadableRows ids={unreadable} text={record.unreadable} />
-    </div>
-  )
-}
-
 /** The submissions of a user. */
 const Quizzes = () => {
+  const { send } = useUsersScreen()
   const {
     details: { quizzes: words, tabs }
   } = useUsersWords()
@@ -75,7 +35,12 @@ const Quizzes = () => {
   const { total } = quizzes.context
   const rows = quizzes.context.rows ?? []
   return (
-    <History of="quizzes" history={quizzes} icon={ListChecks} none={words.none}>
+    <MemberHistory
+      history={quizzes}
+      read={() => send({ to: "quizzes", event: { type: "history.retry" } })}
+      icon={ListChecks}
+      none={words.none}
+    >
       <PlainTable
         isSmall
         caption={tabs.quizzes}
@@ -100,7 +65,7 @@ const Quizzes = () => {
           {words.newest(shared.number(rows.length), shared.number(total))}
         </Text>
       )}
-    </History>
+    </MemberHistory>
   )
 }
 
@@ -134,7 +99,12 @@ const Benefits = () => {
   const { language } = useWords()
   const { enrolments, enrolmentActions: rowActions } = useUsersState()
   return (
-    <History of="enrolments" history={enrolments} icon={HeartHandshake} none={words.none}>
+    <MemberHistory
+      history={enrolments}
+      read={() => send({ to: "enrolments", event: { type: "history.retry" } })}
+      icon={HeartHandshake}
+      none={words.none}
+    >
       <PlainTable
         isSmall
         caption={tabs.benefits}
@@ -177,6 +147,6 @@ const Benefits = () => {
           }
         })}
       />
-    </History>
+    </MemberHistory>
   )
 }

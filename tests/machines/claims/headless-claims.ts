@@ -156,8 +156,7 @@ export const openClaims = async ({ backend, service }: Backend, line: Line = (po
       {
         records: claims,
         inBackground: claims,
-        client,
-        clientInBackground: client,
+        client: { records: client, inBackground: client },
         report: {
           download: (filter: object) =>
             Effect.map(claims.list({ ...filter, limit: 100 }), ({ data }) => {

@@ -18,6 +18,7 @@ const page = {
 const intents: Samples<MemberHistoryEvent<Enrolment>> = {
   "history.open": { type: "history.open", userId: userId(3) },
   "history.close": { type: "history.close" },
+  "history.retry": { type: "history.retry" },
   "rows.changed": { type: "rows.changed" },
   "connection.restored": { type: "connection.restored" },
   "row.saved": { type: "row.saved", row: enrolment({ status: "active", version: 2 }) }

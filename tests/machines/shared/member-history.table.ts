@@ -24,11 +24,13 @@ export const memberHistoryTable: Table<State> = {
   },
   "shown.stale": {
     ...shown("shown.stale"),
+    "history.retry": "shown.loading",
     "rows.changed": "shown.debouncing",
     "connection.restored": "shown.debouncing"
   },
   "shown.failed": {
     ...shown("shown.failed"),
+    "history.retry": "shown.loading",
     "rows.changed": "shown.debouncing",
     "connection.restored": "shown.debouncing"
   }

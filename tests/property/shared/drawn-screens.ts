@@ -216,8 +216,7 @@ export const opening: Readonly<Record<Place, (at: Opening) => Promise<Opened>>> 
       screen: openClaims(context, {
         records,
         inBackground: records,
-        client: reads,
-        clientInBackground: reads,
+        client: { records: reads, inBackground: reads },
         report: through(report)
       }),
       elsewhere: add
