@@ -1,3 +1,4 @@
+import { memo } from "react"
 import { BadgeCheck, Ban, Check, CheckCheck, Hourglass, ReceiptText, X } from "lucide-react"
 import { ReportButtons } from "#src/screens/record/report-buttons.tsx"
 import { decidedThisSession, decisionProgress, latestUndoableDecision } from "#domain/claims/claim-decisions.rules.ts"
@@ -18,6 +19,7 @@ import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
 import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import {
   useClaimButtons,
+  useClaimsPart,
   useClaimsScreen,
   useClaimsState,
   useClaimsWords,
@@ -53,13 +55,13 @@ export const claimDialogsModule = lazyModule(() => import("./claim-dialogs.scree
 export const claimDetailsModule = lazyModule(() => import("./claim-details.screen.tsx"))
 
 /** How long the oldest claim waits, and how many look like others; each leads to its list. */
-const QueueNotes = () => {
-  const { figures, decisions } = useClaimsState()
+const QueueNotes = memo(() => {
   const { queue } = useClaimsWords()
   const toWay = useWays()
-  const stats = figures.context.figures
-  const days = stats === null ? null : daysWaiting(stats, decisions.context.nowMs)
-  const alike = stats?.pending_look_alikes ?? 0
+  const days = useClaimsPart(({ figures, decisions }) =>
+    figures.context.figures === null ? null : daysWaiting(figures.context.figures, decisions.context.nowMs)
+  )
+  const alike = useClaimsPart(({ figures }) => figures.context.figures?.pending_look_alikes ?? 0)
   return (
     <FigureNotes label={queue.label}>
       {days !== null && (
@@ -68,7 +70,7 @@ const QueueNotes = () => {
       {alike > 0 && <AppLink way={toWay({ place: "claims", query: queueQueries.alike })}>{queue.alike(alike)}</AppLink>}
     </FigureNotes>
   )
-}
+})
 
 /** How many claims there are of each status, each leading to them, and what waits. */
 const ClaimFigures = () => {
