@@ -17,8 +17,10 @@ export default defineConfig({
   test: {
     include: ["tests/{unit,property,machines}/**/*.test.ts", "tests/contract/**/*.memory.contract.test.ts"],
     exclude: [
-      "tests/unit/{http,browser-storage,browser-files,browser-csv,src}/**",
+      "tests/unit/{http,browser-storage,browser-files,browser-csv,app}/**",
       "tests/property/**/*.rounds.test.ts",
+      // Renders every screen.
+      "tests/property/shared/screen.property.test.ts",
       // Two hundred sessions: too long to repeat.
       "tests/contract/claims/two-administrators.*"
     ],
