@@ -43,6 +43,8 @@ export type WorkspaceEvent =
   | { readonly type: "screen.loaded" }
   /** The page may be about to close. */
   | { readonly type: "page.hide" }
+  /** Back or Forward was pressed. */
+  | { readonly type: "address.traversed" }
 
 export const workspaceMachine = setup({
   types: { events: {} as WorkspaceEvent, emitted: {} as ScreenEmitted | StepChanged },
@@ -67,6 +69,12 @@ export const workspaceMachine = setup({
     toStoredDrafts: enqueueActions(({ system, event, enqueue }) => {
       const storedDrafts: AnyActorRef | undefined = system.get("storedDrafts")
       if (storedDrafts !== undefined) enqueue.sendTo(storedDrafts, event)
+    }),
+    /** What is only read stands over the place that it was opened at; a form keeps what was typed. */
+    closeReading: enqueueActions(({ system, enqueue }) => {
+      enqueue.sendTo("openSessions", { type: "openSessions.close" })
+      const history: AnyActorRef | undefined = system.get("history")
+      if (history !== undefined) enqueue.sendTo(history, { type: "history.close" })
     }),
     /** The list has undone an import, which then no longer offers it. */
     toImport: enqueueActions(({ system, event, enqueue }) => {
@@ -139,6 +147,7 @@ export const workspaceMachine = setup({
       ]
     },
     "screen.loaded": { actions: "watchCounts" },
+    "address.traversed": { actions: "closeReading" },
     "page.hide": { actions: sendTo("drafts", { type: "page.hide" }) },
     "records.changed": {
       actions: [

@@ -260,6 +260,7 @@ export const startWorkspace = (
     enter()
   }
   for (const move of moves) window.addEventListener(move, enterNext, { signal })
+  window.addEventListener("popstate", () => actor.send({ type: "address.traversed" }), { signal })
   enter()
   fetchLinked(window, modules, signal)
 

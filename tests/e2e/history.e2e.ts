@@ -80,6 +80,23 @@ test("the history of the row in focus follows what a colleague saves, and gives 
   await expect(users.row(person.surname)).toBeFocused()
 })
 
+test("Back leaves the history of a record together with its panel", async ({ page, enterPage, addPerson }) => {
+  const person = await addPerson()
+  await enterPage(page, `/users?searchTerm=${person.surname}`)
+  const users = usersDriver(page)
+  await users.row(person.surname).focus()
+  await page.keyboard.press("Enter")
+  await expect(users.panel).toContainText(person.email)
+  await page.keyboard.press("h")
+  const history = users.dialog(`History of Lucía ${person.surname}`)
+  await expect(history).toContainText("Rafael Ibarra added")
+  await page.goBack()
+  await expect(history).toBeHidden()
+  await expect(users.panel).toBeHidden()
+  await page.keyboard.press("h")
+  await expect(history).toContainText("Rafael Ibarra added")
+})
+
 test("a company's earlier name is put back from its form, beside what was typed there", async ({
   page,
   enterPage,

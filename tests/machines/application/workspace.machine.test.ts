@@ -79,6 +79,22 @@ describe("every screen", () => {
     expect(events).toEqual([{ type: "company.created" }])
   })
 
+  it("Back and Forward close the history and the own sessions, which stand over the place that was left", () => {
+    const { workspace } = started()
+    const events: Array<object> = []
+    workspace.send({
+      type: "child.add",
+      id: "history",
+      logic: fromCallback<AnyEventObject>(({ receive }) => receive((event) => void events.push(event)))
+    })
+    const openSessions = workspace.getSnapshot().children.openSessions
+    openSessions?.send({ type: "openSessions.open" })
+    expect(openSessions?.getSnapshot().matches("closed")).toBe(false)
+    workspace.send({ type: "address.traversed" })
+    expect(events).toEqual([{ type: "history.close" }])
+    expect(openSessions?.getSnapshot().matches("closed")).toBe(true)
+  })
+
   it("an import or its undo has lists read again at once", () => {
     const { workspace } = started()
     const events: Array<object> = []
