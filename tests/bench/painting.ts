@@ -243,6 +243,33 @@ const measureKey = async ({ ours }: Screens, rows: number, aim: number | null): 
   }
 }
 
+/** From the key to the frame in which the peek shows the next claim, its client and the claims of a year; on a local line. */
+const measurePeek = async (browser: Browser, url: string, session: SignedIn): Promise<Figure> => {
+  const context = await openContext(browser, url, session)
+  const page = await context.newPage()
+  await paintRows(page, `${url}/claims?limit=50`, 50)
+  await page.waitForTimeout(3_000)
+  await page.locator(rowsPainted).first().focus()
+  await page.keyboard.press("Space")
+  const panel = `document.querySelector("[data-beside-list=panel]")`
+  const isWhole = `${panel} !== null && ${panel}.querySelector("[role=status]") === null`
+  await shows(page, isWhole)
+  const times: Array<number> = []
+  for (let round = 1; round < 50; round += 1) {
+    const cursor = `[...document.querySelectorAll(${row})].findIndex((one) => one.matches("[data-cursor]")) === ${round}`
+    times.push(await timeFromInput(page, "keydown", `${cursor} && ${isWhole}`, () => page.keyboard.press("ArrowDown")))
+    await page.waitForTimeout(100)
+  }
+  await context.close()
+  return {
+    name: "peek at the next claim, key to painted client, median",
+    unit: "ms",
+    value: median(times),
+    aim: 50,
+    floor: null
+  }
+}
+
 export const measurePainting = async (browser: Browser, server: ServerProcess): Promise<ReadonlyArray<Figure>> => {
   const session = await signInForBrowser(server)
   const drawing = await openContext(browser, server.url, session)
@@ -300,7 +327,8 @@ export const measurePainting = async (browser: Browser, server: ServerProcess): 
       await measureOpen(screens, hundred, approvePage)
     ),
     await measureKey(screens, 10, 50),
-    await measureKey(screens, 100, null)
+    await measureKey(screens, 100, null),
+    await measurePeek(browser, server.url, session)
   ]
   await bare.close()
   return figures
