@@ -40,7 +40,6 @@ const questionTexts = ({ question_en, question_es }: Fields): Fields => ({ quest
 /** A question keeps its id through every edit. It is named by its present number, or by its former one. */
 const withQuestions = (before: AuditedFields, after: AuditedFields): readonly [AuditedFields, AuditedFields] => {
   const [was, is] = [listOf(before?.["questions"]), listOf(after?.["questions"])]
-  if (was.length === 0 && is.length === 0) return [before, after]
   const kept = new Map(was.map((question) => [question["id"], question]))
   const isThere = new Set(is.map(({ id }) => id))
   const [earlier, later] = [new Array<Fields>(), new Array<Fields>()]
@@ -53,9 +52,10 @@ const withQuestions = (before: AuditedFields, after: AuditedFields): readonly [A
   for (const [index, question] of was.entries())
     if (!isThere.has(question["id"])) earlier.push(under(`removed.${index + 1}`, questionTexts(question)))
   const without = (fields: AuditedFields, parts: ReadonlyArray<Fields>): AuditedFields => {
-    const { questions: _, ...others } = fields ?? {}
+    if (fields === null) return null
+    const { questions: _, ...others } = fields
     const all: Fields = Object.assign({}, others, ...parts)
-    return fields === null && parts.length === 0 ? null : all
+    return all
   }
   return [without(before, earlier), without(after, later)]
 }

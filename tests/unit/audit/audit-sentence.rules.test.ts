@@ -134,6 +134,13 @@ describe("the sentence of an entry", () => {
       "Marcos Soto"
     ])
     expect(told("user.report", { entity_id: severalRecords })[0]).toBe(`${marta.name} downloaded a report of users`)
+    const two = { entity_id: severalRecords, after: { shown: [marcos, vision] } }
+    expect(changed("user.list", two)).toEqual(["Marcos Soto, Vision", "Marcos Soto, Visión"])
+    // The filter of a report is told, its status too.
+    const filter = { entity_id: severalRecords, after: { status: "inactive" } }
+    expect(changed("user.report", filter)[0]).toBe("Status: inactive")
+    expect(changed("user.create", { after: { given_name: "Ana" } })).toEqual(["", ""])
+    expect(changed("user.change", { before: { address: "Calle 1" }, after: {} })[0]).toBe("Address: Calle 1")
   })
 
   it("the sentence of a bulk has its number, and the company that all have", () => {
@@ -144,6 +151,14 @@ describe("the sentence of an entry", () => {
       `${marta.name} desactivó 1.106 usuarios de Kestrel`
     ])
     expect(of({ count: 2 })[0]).toBe(`${marta.name} deactivated 2 users`)
+    // A company that the entry does not name is left out.
+    const { names: _, ...unnamed } = entryOf("user.delete", {
+      bulk: { count: 2, company_id: CompanyId.make(kestrel) }
+    })
+    expect(plainSentence(unnamed, auditScreenEnglish)).toBe(`${marta.name} deleted 2 users`)
+    // The line that leads to its records says what has happened to all of them.
+    const off = { before: { role: "user" }, after: { role: "admin" }, bulk: { count: 2 } }
+    expect(changed("user.change", off)).toEqual(["", ""])
     expect(told("user.undo", { bulk: { count: 2 } })[1]).toBe(`${marta.name} deshizo un cambio de 2 usuarios`)
     expect(told("claim.undo", { entity: "claim", bulk: { count: 2 } })[0]).toBe(
       `${marta.name} undid the decision on 2 claims`
@@ -171,6 +186,7 @@ describe("the fields of an entry", () => {
     expect(values("reason", "wrong_code")).toEqual(["wrong code", "código incorrecto"])
     expect(values("reason", "missing_documents", "no invoice")[0]).toBe("Missing documents, no invoice")
     expect(values("active", "true")).toEqual(["yes", "sí"])
+    expect(values("active", "false")).toEqual(["no", "no"])
     expect(values("entity", "company")).toEqual(["Company", "Empresa"])
     expect(values("address")).toEqual(["nothing", "nada"])
     // A text that happens to be a code elsewhere stays as it was written.
@@ -197,11 +213,15 @@ describe("the fields of an entry", () => {
     const after = (ended_sessions: number) => ({ entity_id: marta.id, after: { ended_sessions } })
     expect(changed("user.change_password", after(2))).toEqual(["Sessions ended: 2", "Sesiones cerradas: 2"])
     expect(changed("user.change_password", after(0))).toEqual(["", ""])
+    // Of any other field 0 is a value.
+    expect(changed("quiz.change", { before: { points: 5 }, after: { points: 0 } })[0]).toBe("Points: 5 to 0")
   })
 
   it("a text in one of two languages names it", () => {
     expect(fieldText({ field: "card_description_es" }, auditScreenEnglish)).toBe("Card description (Spanish)")
     expect(fieldText({ field: "some_other" }, auditScreenEnglish)).toBe("some other")
+    expect(fieldText({ field: "questions.12.question_en" }, auditScreenEnglish)).toContain("12")
+    expect(fieldText({ field: "title_end" }, auditScreenEnglish)).toBe("title end")
   })
 
   it("the sentence of a decision has its reason", () => {
@@ -239,6 +259,8 @@ describe("where the records of an entry stand", () => {
     expect(at("claim", vision)).toEqual({ place: "claims", id: vision })
     expect(at("enrolment", vision)).toEqual({ place: "users", id: marcos })
     expect(at("notification", kestrel)).toBeNull()
+    expect(at("notification", marcos)).toBeNull()
+    expect(placeOfRecord({ kind: "enrolment", id: vision }, {})).toBeNull()
   })
 
   it("a value that is a record leads there, while it is stored; any other value leads nowhere", () => {
@@ -249,6 +271,12 @@ describe("where the records of an entry stand", () => {
       { text: "Kestrel (deleted)", at: { place: "companies", id: kestrel } }
     ])
     expect(parts("company_id", numberedId(99))[0]?.at).toBeNull()
+    const { names: _, ...unnamed } = entryOf("user.change", { after })
+    expect(valueParts(unnamed, { field: "company_id" }, [kestrel], auditScreenEnglish)).toEqual([
+      { text: "a company that is no longer stored", at: null }
+    ])
+    // The id of a record is only a text in a field that holds texts.
+    expect(parts("address", kestrel)).toEqual([{ text: kestrel, at: null }])
     expect(parts("address", "Calle 9")).toEqual([{ text: "Calle 9", at: null }])
     expect(valueParts(entryOf("user.change"), { field: "address" }, [], auditScreenEnglish)).toEqual([])
   })

@@ -30,6 +30,33 @@ describe("fields that hold other values", () => {
     ])
   })
 
+  it("the last question of a quiz is told when it is removed, and the first when it is added", () => {
+    const [none, one] = [
+      { title: "Sleep", questions: [] },
+      { title: "Sleep", questions: [question("a", 10)] }
+    ]
+    expect(told({ before: one, after: none })).toEqual([
+      "title: Sleep > Sleep",
+      "removed.1.question_en: a? > ",
+      "removed.1.question_es: ¿a? > "
+    ])
+    expect(told({ before: none, after: one })).toEqual([
+      "title: Sleep > Sleep",
+      "questions.1.question_en:  > a?",
+      "questions.1.question_es:  > ¿a?"
+    ])
+    expect(told({ before: null, after: one })).toContain("questions.1.question_en:  > a?")
+  })
+
+  it("an option without a text is told as an empty one", () => {
+    const bare = { ...question("a", 10), options: [{ description_en: "Yes", is_correct: true }] }
+    const other = { ...question("a", 10), options: [{ description_en: "Yes", is_correct: false }] }
+    expect(told({ before: { questions: [bare] }, after: { questions: [other] } })).toEqual([
+      "questions.1.options_en: Yes ✓ > Yes",
+      "questions.1.options_es:  ✓ > "
+    ])
+  })
+
   it("the options of a question are told in each language, the right ones marked", () => {
     const wrong = {
       ...question("a", 10),
@@ -45,6 +72,10 @@ describe("fields that hold other values", () => {
     const before = { author: "Ana", translations: { title: "copied", text: "stale" } }
     const after = { author: "Eva", translations: { title: "complete", text: "stale" } }
     expect(told({ before, after })).toEqual(["author: Ana > Eva", "translations.title: copied > complete"])
+    expect(told({ before: { translations: null }, after: { translations: { title: "copied" } } })).toEqual([
+      "translations:  > ",
+      "translations.title:  > copied"
+    ])
   })
 
   it("other fields stay as they are, also where there is nothing before or after", () => {

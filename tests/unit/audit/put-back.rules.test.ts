@@ -86,6 +86,7 @@ describe("the values that can be put back", () => {
     ["benefit", "type", 1, 2, "1"],
     ["benefit", "logo", "one.png", null, null],
     ["article", "text_es", "", "Dormir", ""],
+    ["article", "text_es", true, "Dormir", null],
     ["article", "text_en", "", "Sleep", null],
     ["article", "translations", { title: "copied" }, { title: "complete" }, null],
     ["quiz", "expires_on", "2026-12-01", null, "2026-12-01"],
@@ -108,6 +109,26 @@ describe("the values that can be put back", () => {
     const back = changed("user", { email: "b@example.org" }, { email: "a@example.org" })
     expect(offered("user", "email", back, away)).toBeNull()
     expect(offered("user", "email", away, back, away)).toBe("a@example.org")
+  })
+
+  it("the present value is the latest that an entry says, whatever came after it", () => {
+    const away = changed("user", { email: "a@example.org" }, { email: "b@example.org" })
+    const deleted = changed("user", { email: "b@example.org" }, null, { action: "user.delete" })
+    const other = changed("user", { given_name: "Luz" }, { given_name: "Lucía" })
+    expect(offered("user", "email", deleted, other, away)).toBe("a@example.org")
+    const back = changed("user", { email: "b@example.org" }, { email: "a@example.org" })
+    expect(offered("user", "email", deleted, other, back, away)).toBeNull()
+  })
+
+  it("a history without names offers texts, but no record that it cannot name", () => {
+    const { names: _, ...email } = changed("user", { email: "a@example.org" }, { email: "b@example.org" })
+    expect(offered("user", "email", email)).toBe("a@example.org")
+    const { names: __, ...company } = changed("user", { company_id: kestrel }, { company_id: sparrow })
+    expect(offered("user", "company_id", company)).toBeNull()
+    const deleted = { names: { [lucia]: { name: "Lucía Paredes", is_deleted: true as const } } }
+    const since = changed("user", { given_name: "Luz" }, { given_name: "Lucía" }, deleted)
+    expect(offered("user", "email", since, email)).toBeNull()
+    expect(offered("user", "email", email, since, email)).toBeNull()
   })
 
   it("nothing is offered of a deleted record, nor of its first and last state", () => {

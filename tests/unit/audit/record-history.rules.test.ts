@@ -206,6 +206,11 @@ describe("the lines of a history, in both languages", () => {
     expect(historyName(of, [entryOf("company", "change")], auditScreenEnglish)).toBe("Lucía Paredes")
     expect(historyName(of, [gone], auditScreenEnglish)).toBe("Old Ltd")
     expect(historyName(of, [], auditScreenEnglish)).toBeNull()
+    const { names: _, ...unnamed } = entryOf("company", "change")
+    expect(historyName(of, [unnamed], auditScreenEnglish)).toBeNull()
+    expect(historyName(of, [unnamed, entryOf("company", "change")], auditScreenEnglish)).toBe("Lucía Paredes")
+    expect(historyName(of, [gone, entryOf("company", "change")], auditScreenEnglish)).toBe("Lucía Paredes")
+    expect(historyName(of, [unnamed, gone], auditScreenEnglish)).toBe("Old Ltd")
   })
 
   it("a part of the history is asked for by the record, with reads by the days of a zone", () => {
