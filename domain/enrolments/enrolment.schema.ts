@@ -112,7 +112,8 @@ export const EnrolmentSwitch = Schema.Struct({
 export const enrolmentsPerPage = 10
 
 /** Whether the percentages of the beneficiaries do not add up to 100. */
-const Uneven = Schema.Literals(["yes", "no"]).annotate({ message: "uneven_unknown" })
+export const unevenAnswers = ["yes", "no"] as const
+const Uneven = Schema.Literals(unevenAnswers).annotate({ message: "uneven_unknown" })
 
 /** The search finds the member's names, e-mail address and phone number. */
 const filters = {

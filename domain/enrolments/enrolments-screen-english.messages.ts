@@ -14,6 +14,9 @@ export const enrolmentsScreenEnglish = {
   filters: {
     benefit: "Benefit",
     anyBenefit: "All benefits",
+    uneven: "Beneficiaries",
+    anyUneven: "All beneficiaries",
+    unevens: { yes: "Not adding up to 100%", no: "Adding up to 100%, or none" },
     days: "Dates",
     from: "From",
     to: "To",

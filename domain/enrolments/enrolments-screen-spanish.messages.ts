@@ -13,6 +13,9 @@ export const enrolmentsScreenSpanish: EnrolmentsScreenWords = {
   filters: {
     benefit: "Beneficio",
     anyBenefit: "Todos los beneficios",
+    uneven: "Beneficiarios",
+    anyUneven: "Todos los beneficiarios",
+    unevens: { yes: "No suman 100 %", no: "Suman 100 %, o ninguno" },
     days: "Fechas",
     from: "Desde",
     to: "Hasta",

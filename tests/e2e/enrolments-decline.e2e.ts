@@ -38,7 +38,11 @@ test("of 80 enrollments 5 with uneven shares are declined and the rest activated
   await expect(benefits.question).toBeHidden()
 
   // The five are declined with one reason.
-  await page.goto(`${new URL(page.url()).origin}${all}&pending_uneven=yes`)
+  const addingUp = benefits.panel.getByRole("combobox", { name: "Beneficiaries", exact: true })
+  await addingUp.selectOption("Adding up to 100%, or none")
+  await expect(panelOf(75)).toBeVisible()
+  await addingUp.selectOption("Not adding up to 100%")
+  await expect(page).toHaveURL(/pending_uneven=yes/u)
   await expect(panelOf(5)).toBeVisible()
   await expect(benefits.rows.first()).toContainText("Adds up to 80%")
   await benefits.panel.getByRole("checkbox", { name: "Select all" }).check()

@@ -1,10 +1,11 @@
 import { CircleCheck } from "lucide-react"
-import type { Enrolment } from "#domain/enrolments/enrolment.schema.ts"
+import { type Enrolment, unevenAnswers } from "#domain/enrolments/enrolment.schema.ts"
 import { fullName } from "#domain/shared/text.rules.ts"
 import { FilterSelect } from "#src/components/fields/select.tsx"
 import { SearchBox } from "#src/components/layout/toolbar.tsx"
 import { Row } from "#src/components/layout/row.tsx"
 import { Note } from "#src/components/notes/note.tsx"
+import { choicesOf } from "#src/screens/record/record-screen.tsx"
 import { DaysFilter } from "#src/shell/time/days-filter.tsx"
 import { RecordLink } from "#src/shell/record-link.tsx"
 import { useWords } from "#src/shell/use-application.ts"
@@ -36,6 +37,12 @@ export const PendingFilters = () => {
           value={filter.benefit_id ?? ""}
           onChange={(benefit_id) => send({ to: "pending", event: { type: "filter.change", patch: { benefit_id } } })}
           choices={[{ value: "", label: words.filters.anyBenefit }, ...choices]}
+        />
+        <FilterSelect
+          label={words.filters.uneven}
+          value={filter.uneven ?? ""}
+          onChange={(uneven) => send({ to: "pending", event: { type: "filter.change", patch: { uneven } } })}
+          choices={[{ value: "", label: words.filters.anyUneven }, ...choicesOf(unevenAnswers, words.filters.unevens)]}
         />
         <DaysFilter
           words={words.filters}
