@@ -248,7 +248,8 @@ export const csvImportScreenEnglish = {
       changed: (count: number) => `${figure(count)} changed since`,
       referenced: (count: number) => `${figure(count)} in use by other records`,
       signed_in: (count: number) => `${figure(count)} signed in since`,
-      not_found: (count: number) => `${figure(count)} no longer there`
+      not_found: (count: number) => `${figure(count)} no longer there`,
+      taken: (count: number) => `${figure(count)} whose email or number another person has by now`
     },
     keptTitle: (count: number) => `Kept (${figure(count)})`,
     keptColumns: { name: "Name", reason: "Why it was kept" },
@@ -256,7 +257,8 @@ export const csvImportScreenEnglish = {
       changed: "Changed since",
       referenced: "In use by other records",
       signed_in: "Signed in since",
-      not_found: "No longer there"
+      not_found: "No longer there",
+      taken: "Another person has the email or number by now"
     },
     existingText: "Existing records were not changed.",
     columns: { given_name: "First Name", surname: "Last Name", email: "Email", mobile_number: "Mobile Number" },

@@ -238,7 +238,8 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
       changed: (count) => `${cifra(count)} con cambios posteriores`,
       referenced: (count) => `${cifra(count)} en uso por otros registros`,
       signed_in: (count) => `${cifra(count)} con inicio de sesión posterior`,
-      not_found: (count) => `${cifra(count)} que ya no están`
+      not_found: (count) => `${cifra(count)} que ya no están`,
+      taken: (count) => `${cifra(count)} con un correo o número que ya es de otra persona`
     },
     keptTitle: (count) => `Se conservan (${cifra(count)})`,
     keptColumns: { name: "Nombre", reason: "Por qué se conserva" },
@@ -246,7 +247,8 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
       changed: "Con cambios posteriores",
       referenced: "En uso por otros registros",
       signed_in: "Con inicio de sesión posterior",
-      not_found: "Ya no está"
+      not_found: "Ya no está",
+      taken: "Otra persona ya tiene el correo o el número"
     },
     existingText: "Los registros existentes no se cambiaron.",
     columns: {

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { RosterCountChanged, TooManyMissing } from "../shared/csv/roster.schema.ts"
 import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 
 /** The file as a whole was refused: `file` → message key. Nothing was imported. */
@@ -22,6 +23,8 @@ export class ImportIdTaken extends Schema.TaggedError<ImportIdTaken>()("ImportId
 export class ImportClosed extends Schema.TaggedError<ImportClosed>()("ImportClosed", {}) {}
 
 export const CsvImportFailure = Schema.Union([
+  RosterCountChanged,
+  TooManyMissing,
   CsvRefused,
   ImportCancelled,
   ImportOver,

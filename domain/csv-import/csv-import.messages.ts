@@ -1,8 +1,10 @@
 import { describeFailure, type FailureWords } from "../shared/failure.messages.ts"
+import { numberIn } from "../shared/language.rules.ts"
 import { sharedFieldWords } from "../shared/field.messages.ts"
 import { describeIssue } from "../shared/issues.rules.ts"
 import type { Translated, Language } from "../shared/language.schema.ts"
 import type { CsvImportFailure, CsvRefused } from "./csv-import.errors.ts"
+import type { RosterCountChanged, TooManyMissing } from "../shared/csv/roster.schema.ts"
 import type { CsvSubject } from "../shared/csv/csv-subject.rules.ts"
 
 /** Texts for the keys that any file and its rows carry; each subject has those of its fields. */
@@ -45,7 +47,9 @@ export const csvFieldWords = {
     csv_date_order: "Use mdy or dmy.",
     csv_unreadable: "The file cannot be read.",
     csv_flag: "Use true or false.",
-    csv_prefix: "Use +1, +58, +57 or +593."
+    csv_prefix: "Use +1, +58, +57 or +593.",
+    csv_mode: "Use compare, or leave it out.",
+    csv_roster_choice: "This is not JSON of the documented form."
   },
   es: {
     csv_file_required: "Seleccione un archivo CSV",
@@ -86,7 +90,9 @@ export const csvFieldWords = {
     csv_date_order: "Use mdy o dmy.",
     csv_unreadable: "No se puede leer el archivo.",
     csv_flag: "Use true o false.",
-    csv_prefix: "Use +1, +58, +57 o +593."
+    csv_prefix: "Use +1, +58, +57 o +593.",
+    csv_mode: "Use compare u omítalo.",
+    csv_roster_choice: "No es JSON de la forma documentada."
   }
 } satisfies Translated<Readonly<Record<string, string>>>
 
@@ -103,7 +109,11 @@ export const csvImportFailureWords = {
     ImportOver: "The import has already finished and cannot be canceled.",
     ImportNotFound: "This import does not exist.",
     ImportClosed: "This import can no longer be undone.",
-    ImportIdTaken: "Another import has this id. Nothing was imported."
+    ImportIdTaken: "Another import has this id. Nothing was imported.",
+    RosterCountChanged: ({ new: added, changed, missing }: RosterCountChanged) =>
+      `The file now has ${numberIn.en(added)} new and ${numberIn.en(changed)} changed people, and ${numberIn.en(missing)} are missing. That is not what was shown. Nothing was changed.`,
+    TooManyMissing: ({ missing }: TooManyMissing) =>
+      `${numberIn.en(missing)} active people of this company are not in the file. Confirm their number to deactivate them. Nothing was changed.`
   },
   es: {
     CsvRefused: refusedIn("es"),
@@ -111,7 +121,11 @@ export const csvImportFailureWords = {
     ImportOver: "La importación ya terminó y no se puede cancelar.",
     ImportNotFound: "Esta importación no existe.",
     ImportClosed: "Esta importación ya no se puede deshacer.",
-    ImportIdTaken: "Otra importación tiene este id. No se importó nada."
+    ImportIdTaken: "Otra importación tiene este id. No se importó nada.",
+    RosterCountChanged: ({ new: added, changed, missing }: RosterCountChanged) =>
+      `Ahora hay en el archivo ${numberIn.es(added)} personas nuevas y ${numberIn.es(changed)} con cambios, y faltan ${numberIn.es(missing)}. No es lo que se mostraba. No se cambió nada.`,
+    TooManyMissing: ({ missing }: TooManyMissing) =>
+      `${numberIn.es(missing)} personas activas de esta empresa no están en el archivo. Confirme su número para desactivarlas. No se cambió nada.`
   }
 } satisfies Translated<FailureWords>
 

@@ -40,7 +40,10 @@ export interface CsvImportPort {
     onProgress: (progress: UploadProgress) => void
   ) => Effect.Effect<UserImport | CountedImport, UploadFailure>
   readonly progress: (id: ImportId) => Effect.Effect<ImportProgress, ImportNotFound | CallFailure>
-  /** Removes what one's own import has created and nobody has touched since; until `undo_until`, once. */
+  /**
+   * Removes what one's own import has created, and puts back what it has changed, where nobody has touched it since; until
+   * `undo_until`, once.
+   */
   readonly undo: (id: ImportId) => Effect.Effect<ImportUndone, ImportNotFound | ImportClosed | CallFailure>
   /** Cancels an import, which then fails with `ImportCancelled`. Fails with `ImportOver` when it was too late. */
   readonly cancel: (id: ImportId) => Effect.Effect<void, ImportNotFound | ImportOver | CallFailure>

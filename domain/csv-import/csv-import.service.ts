@@ -14,6 +14,7 @@ import {
   listedErrorsMax,
   listedPeopleMax,
   type RowIssue,
+  type TrackedSubjectId,
   type UserImport
 } from "../shared/csv/csv-import.schema.ts"
 import type { TrackedSubject } from "../shared/csv/csv-subject.rules.ts"
@@ -29,20 +30,23 @@ import type {
   ImportUndoStore
 } from "./csv-import.store.ts"
 
-export interface ImportDependencies<Batch> {
-  readonly store: ImportStore<Batch>
-  readonly reader: ImportReader<Batch>
-  readonly tracker: Pick<ImportTracker, "track" | "report">
-  readonly completion: ImportCompletion
-  readonly changes: ChangePublisher
-  readonly newId: () => string
-}
-
 export interface ImportRequest extends ImportOptions {
   /** Null where progress is not needed. */
   readonly id: ImportId | null
   readonly file: CsvFile
   readonly isClientConnected: () => boolean
+}
+
+export interface RunDependencies {
+  readonly tracker: Pick<ImportTracker, "track" | "report">
+  readonly completion: ImportCompletion
+  readonly newId: () => string
+}
+
+export interface ImportDependencies<Batch> extends RunDependencies {
+  readonly store: ImportStore<Batch>
+  readonly reader: ImportReader<Batch>
+  readonly changes: ChangePublisher
 }
 
 interface Tally {
@@ -65,12 +69,8 @@ const nothing: Tally = {
   issuesTotal: 0
 }
 
-export const csvImportService = <Batch>(
-  { id: subject, entity }: Pick<TrackedSubject, "id" | "entity">,
-  dependencies: ImportDependencies<Batch>
-) => {
-  const { store, reader, tracker, completion, changes, newId } = dependencies
-
+/** What every import of a file does around its work: it is tracked, cancelled, and ended in its own transaction. */
+export const importRun = (subject: TrackedSubjectId, { tracker, completion, newId }: RunDependencies) => {
   /** Fails once the import has been cancelled, or its client has gone. */
   const refuseUnlessWanted = Effect.fnUntraced(function* (
     { id, isClientConnected }: ImportRequest,
@@ -80,6 +80,40 @@ export const csvImportService = <Batch>(
     const isWanted = isClientConnected() && (id === null || (yield* tracker.report(id, rows, total)))
     if (!isWanted) return yield* new ImportCancelled()
   })
+
+  /** What the answer says of an import that is over; null where it was cancelled first. */
+  const markEnd = ({
+    id,
+    dryRun
+  }: ImportRequest): Effect.Effect<Partial<DoneImport> | null, Unauthorized | Unavailable> => {
+    if (id === null) return Effect.succeed({})
+    return dryRun ? Effect.map(completion.markChecked(id), (isDone) => (isDone ? {} : null)) : completion.markDone(id)
+  }
+
+  /** Ends an import, unless nobody waits for it any more. */
+  const end = Effect.fnUntraced(function* (request: ImportRequest) {
+    const done = request.isClientConnected() ? yield* markEnd(request) : null
+    return done ?? (yield* new ImportCancelled())
+  })
+
+  const track = <Request extends ImportRequest, A, E>(
+    sent: Request,
+    perform: (request: Request) => Effect.Effect<A, E>
+  ) => {
+    // Whatever is imported can be undone by its id.
+    const request = { ...sent, id: sent.id ?? (sent.dryRun ? null : ImportId.make(newId())) }
+    return request.id === null ? perform(request) : tracker.track(request.id, subject, perform(request))
+  }
+
+  return { refuseUnlessWanted, end, track }
+}
+
+export const csvImportService = <Batch>(
+  { id: subject, entity }: Pick<TrackedSubject, "id" | "entity">,
+  dependencies: ImportDependencies<Batch>
+) => {
+  const { store, reader, changes } = dependencies
+  const { refuseUnlessWanted, end, track } = importRun(subject, dependencies)
 
   const addBatches = Effect.fnUntraced(function* (request: ImportRequest, source: ImportSource<Batch>) {
     const known = { companies: yield* store.companies, allowAdmins: request.allowAdmins }
@@ -107,15 +141,6 @@ export const csvImportService = <Batch>(
     }
   })
 
-  /** What the answer says of an import that is over; null where it was cancelled first. */
-  const markEnd = ({
-    id,
-    dryRun
-  }: ImportRequest): Effect.Effect<Partial<DoneImport> | null, Unauthorized | Unavailable> => {
-    if (id === null) return Effect.succeed({})
-    return dryRun ? Effect.map(completion.markChecked(id), (isDone) => (isDone ? {} : null)) : completion.markDone(id)
-  }
-
   const perform = (request: ImportRequest) =>
     reader.read(
       subject,
@@ -127,17 +152,12 @@ export const csvImportService = <Batch>(
         const tally = yield* addBatches(request, source)
         if (request.dryRun) yield* store.rollBack
         else if (tally.created > 0) yield* changes.publish(entity, null)
-        const done = request.isClientConnected() ? yield* markEnd(request) : null
-        if (done === null) return yield* new ImportCancelled()
+        const done = yield* end(request)
         return { ...tally, ...done, rows: source.rows, ignored: source.ignored }
       })
     )
 
-  return (sent: ImportRequest) => {
-    // Whatever is imported can be undone by its id.
-    const request = { ...sent, id: sent.id ?? (sent.dryRun ? null : ImportId.make(newId())) }
-    return request.id === null ? perform(request) : tracker.track(request.id, subject, perform(request))
-  }
+  return (sent: ImportRequest) => track(sent, perform)
 }
 
 export type CsvImportService = ReturnType<typeof csvImportService>
@@ -191,7 +211,8 @@ export const importUndoService = ({ store, changes }: UndoDependencies) => ({
     if (!found.isOpen) return yield* new ImportClosed()
     const undone = yield* store.removeUntouched(id, found.subject)
     yield* store.close(id)
-    if (undone.removed > 0) yield* changes.publish(importSubjects[found.subject], null)
+    const { removed, reverted = 0, activated = 0 } = undone
+    if (removed + reverted + activated > 0) yield* changes.publish(importSubjects[found.subject], null)
     return undone
   })
 })

@@ -70,11 +70,14 @@ export interface ImportSource<Batch> {
   readonly next: (known: ServerKnowledge) => Effect.Effect<ReadyBatch<Batch> | null, Unavailable>
 }
 
+/** What a file is read as. A roster is one of users that is compared. */
+export type ReadSubjectId = TrackedSubjectId | "roster"
+
 /** Reads files outside the server's main thread. */
 export interface ImportReader<Batch> {
   /** Reads a file by the choices and passes the source to `use`; its resources are released afterwards. */
   readonly read: <A, E>(
-    subject: TrackedSubjectId,
+    subject: ReadSubjectId,
     file: CsvFile,
     choices: CellChoices,
     use: (source: ImportSource<Batch>) => Effect.Effect<A, E>

@@ -64,3 +64,6 @@ export const foldCase = (text: string): string => text.trim().normalize("NFC").t
  * (decisions, section 5).
  */
 export const nameIdentity = (name: string): string => foldCase(withoutInvisibleMarks(nameLine(name)))
+
+/** E-mail addresses that differ in case only are one. They are ASCII, so any folding folds them alike. */
+export const emailKey = (email: string): string => email.toLowerCase()

@@ -74,7 +74,7 @@ const ssnCheck: CellCheck<string> = (cell) =>
   Result.mapError(ssnSchema(cell), (key) => (isShortened(cell) ? "csv_number_shortened" : key))
 
 /** In the order of the template. Our own report has no secrets, and rows of existing users need none. */
-const columns = {
+export const userCsvColumns = {
   given_name: {
     label: { en: "First Name", es: "Nombre" },
     width: 90,
@@ -156,7 +156,7 @@ const columns = {
   }
 } as const satisfies Readonly<Record<string, TextColumn>>
 
-type UserColumn = keyof typeof columns
+type UserColumn = keyof typeof userCsvColumns
 
 /** The user that a row describes. A null stands for an empty cell, which is correct for an existing user. */
 export interface NewUserRow
@@ -166,7 +166,7 @@ export interface NewUserRow
 }
 
 /** The fields of a new user, which are the columns that an import writes. */
-export const userRowFields: ReadonlyArray<keyof NewUserRow> = Struct.keys(columns).map((column) =>
+export const userRowFields: ReadonlyArray<keyof NewUserRow> = Struct.keys(userCsvColumns).map((column) =>
   column === "company" ? "company_id" : column
 )
 
@@ -177,22 +177,28 @@ export const userRowJudge = (
   isCommonPassword: IsCommonPassword
 ): RowJudge<NewUserRow> => {
   const companies = companyFinder(known.companies)
-  return textRowJudge(header, columns, unique, known, ({ company: companyName, ...texts }, { addIfNew }) => {
-    const company = companies.find(companyName)
-    if (companyName === "") addIfNew("company", "company_required")
-    else if (company === null) {
-      const suggested = companies.suggest(companyName)
-      if (suggested === null) addIfNew("company", "csv_company_unknown")
-      else addIfNew("company", `csv_company_unlike|${asArgument(suggested)}`, suggested)
+  return textRowJudge(
+    header,
+    userCsvColumns,
+    uniqueUserColumns,
+    known,
+    ({ company: companyName, ...texts }, { addIfNew }) => {
+      const company = companies.find(companyName)
+      if (companyName === "") addIfNew("company", "company_required")
+      else if (company === null) {
+        const suggested = companies.suggest(companyName)
+        if (suggested === null) addIfNew("company", "csv_company_unknown")
+        else addIfNew("company", `csv_company_unlike|${asArgument(suggested)}`, suggested)
+      }
+      if (texts.role === "admin" && !known.allowAdmins) addIfNew("role", "csv_admin_needs_tick")
+      if (texts.password_hash !== null && isCommonPassword(texts.password_hash))
+        addIfNew("password_hash", commonPasswordIssue)
+      return { ...texts, company_id: company?.id ?? null }
     }
-    if (texts.role === "admin" && !known.allowAdmins) addIfNew("role", "csv_admin_needs_tick")
-    if (texts.password_hash !== null && isCommonPassword(texts.password_hash))
-      addIfNew("password_hash", commonPasswordIssue)
-    return { ...texts, company_id: company?.id ?? null }
-  })
+  )
 }
 
-const unique: ReadonlyArray<UniqueColumn<UserColumn>> = [
+export const uniqueUserColumns: ReadonlyArray<UniqueColumn<UserColumn>> = [
   { column: "email", identityOf: (email) => email.toLowerCase(), repeated: "csv_email_repeated" },
   { column: "mobile_number", identityOf: (phone) => phone, repeated: "csv_phone_repeated" }
 ]
@@ -209,7 +215,11 @@ const csvUserFieldWords = {
     csv_admin_needs_tick: "This row would create an administrator, which was not allowed.",
     csv_email_repeated: "Row {0} already has this email.",
     csv_phone_repeated: "Row {0} already has this mobile number.",
-    csv_two_people: "The email and the mobile number belong to two different people."
+    csv_two_people: "The email and the mobile number belong to two different people.",
+    csv_roster_nobody: "A row of a roster needs an email or a mobile number.",
+    csv_roster_company: "This row names another company than the one that is compared.",
+    csv_roster_same_person: "Row {0} is of the same person.",
+    csv_roster_phone_taken: "Another person has this mobile number."
   },
   es: {
     csv_phone_code: "Empiece con +1, +58, +57 o +593, por ejemplo +13456789012.",
@@ -222,14 +232,18 @@ const csvUserFieldWords = {
     csv_admin_needs_tick: "Esta fila crearía un administrador, lo que no se permitió.",
     csv_email_repeated: "La fila {0} ya tiene este correo electrónico.",
     csv_phone_repeated: "La fila {0} ya tiene este número de celular.",
-    csv_two_people: "El correo electrónico y el número de celular son de dos personas distintas."
+    csv_two_people: "El correo electrónico y el número de celular son de dos personas distintas.",
+    csv_roster_nobody: "Cada fila de una nómina necesita un correo electrónico o un número de celular.",
+    csv_roster_company: "Esta fila nombra otra empresa que la comparada.",
+    csv_roster_same_person: "La fila {0} es de la misma persona.",
+    csv_roster_phone_taken: "Otra persona tiene este número de celular."
   }
 } satisfies CsvSubject["fieldWords"]
 
 export const userCsv = {
   id: "users",
   entity: "user",
-  ...csvColumns(columns),
+  ...csvColumns(userCsvColumns),
   fullName: { given: "given_name", surname: "surname", names: fullNameNames },
   templateName: "user_template.csv",
   prefixes: countryCodes,
@@ -241,7 +255,7 @@ export const userCsv = {
   accounts: {
     roleColumn: "role",
     isAdmin: (header) => {
-      const role = normalisedReader(header, "role", columns.role, { prefix: null, dateOrders: {} })
+      const role = normalisedReader(header, "role", userCsvColumns.role, { prefix: null, dateOrders: {} })
       return (cells) => role(cells).trim().toLowerCase() === "admin"
     }
   },

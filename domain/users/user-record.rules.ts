@@ -29,9 +29,6 @@ export const userKeys = ({ given_name, surname, email }: Pick<User, "given_name"
   return { given_name_key, surname_key, user_key: `${given_name_key} ${surname_key} ${normalise(email)}` }
 }
 
-/** E-mail addresses that differ in case only are one. They are ASCII, so any folding folds them alike. */
-export const emailKey = (email: string): string => email.toLowerCase()
-
 export const isAdministrator = ({ role, status }: Pick<User, "role" | "status">): boolean =>
   role === "admin" && status === "active"
 

@@ -1,17 +1,15 @@
 /** Imports in memory: users, companies and progress as immutable values. */
 import { nameIdentity } from "#domain/shared/search.rules.ts"
-import { Effect, Exit, Result } from "effect"
+import { Effect, Exit } from "effect"
 import { companyCsv, type NewCompanyRow } from "#domain/companies/company-csv.rules.ts"
-import { CsvRefused, ImportIdTaken, ImportNotFound, ImportOver } from "#domain/csv-import/csv-import.errors.ts"
+import { ImportIdTaken, ImportNotFound, ImportOver } from "#domain/csv-import/csv-import.errors.ts"
 import type {
   GoodRow,
   ImportId,
   ImportProgress,
   ImportUndone,
   ImportKeptReason,
-  NamedCompany,
-  ServerKnowledge,
-  TrackedSubjectId
+  NamedCompany
 } from "#domain/shared/csv/csv-import.schema.ts"
 import {
   csvImportService,
@@ -21,18 +19,14 @@ import {
   toUserImport
 } from "#domain/csv-import/csv-import.service.ts"
 import type { ImportTracker, ImportReader, ImportStore, BatchOutcome } from "#domain/csv-import/csv-import.store.ts"
-import type { CellReading, CsvHeader } from "#domain/shared/csv/csv-file.rules.ts"
-import { ordersWithDefault } from "#domain/shared/csv/date-order.rules.ts"
 import type { CsvImportPort, CsvUpload } from "#domain/csv-import/csv-import.port.ts"
 import type { CsvSubject, TrackedSubject } from "#domain/shared/csv/csv-subject.rules.ts"
-import { judgeBatches, readImport } from "#domain/csv-import/import-file.rules.ts"
-import type { RowJudge } from "#domain/shared/csv/row-judge.rules.ts"
 import { userCsv, type NewUserRow, userRowJudge } from "#domain/users/user-csv.rules.ts"
 import { phoneSpellings } from "#domain/shared/phone.rules.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import type { ImportCall, ImportPort, ImportBackend, StoredPerson } from "#tests/contract/csv-import/import-backend.ts"
-import { utf8 } from "#tests/fixtures/csv.ts"
+import { memoryReader, type RowJudgeOf } from "#tests/doubles/import-reader.memory.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
 import { isCommonPassword } from "#tests/doubles/session.memory.ts"
 
@@ -61,43 +55,21 @@ interface State {
 type New = NewUserRow | NewCompanyRow
 type Batch = ReadonlyArray<GoodRow<New>>
 
-/** Small, so that small files have several batches. */
-const batchRows = 5
-
 const subjects = { users: userCsv, companies: companyCsv }
-type Judge = (header: CsvHeader, known: ServerKnowledge & CellReading) => RowJudge<New>
+type Judge = RowJudgeOf<New>
 const judges: Readonly<Record<keyof typeof subjects, Judge>> = {
   users: (header, known) => userRowJudge(header, known, isCommonPassword),
   companies: companyCsv.judge
 }
 
 /** Other simple records are imported alike; in memory there are companies alone. */
-const isInMemory = (subject: TrackedSubjectId): subject is keyof typeof subjects => subject in subjects
+const isInMemory = (subject: string): subject is keyof typeof subjects => subject in subjects
 
 const reader: ImportReader<Batch> = {
-  read: (subject, { bytes }, { prefix, dateOrder }, use) =>
-    Effect.gen(function* () {
-      if (!isInMemory(subject)) return yield* Effect.die("In memory only users and companies are imported")
-      const read = readImport(subjects[subject], bytes, utf8)
-      if (Result.isFailure(read)) return yield* new CsvRefused({ fields: { file: read.failure } })
-      const file = read.success
-      const orders = ordersWithDefault(file.dates, dateOrder)
-      if (Result.isFailure(orders)) return yield* new CsvRefused({ fields: { file: orders.failure } })
-      const reading = { prefix, dateOrders: orders.success }
-      let next: ReturnType<typeof judgeBatches<New>> | null = null
-      return yield* use({
-        rows: file.rows,
-        ignored: file.header.ignored,
-        next: (known) =>
-          Effect.sync(() => {
-            next ??= judgeBatches(file, judges[subject](file.header, { ...known, ...reading }), batchRows)
-            const judged = next()
-            if (judged === null) return null
-            const { rows, good, issues } = judged
-            return { rows, batch: good, issues, issuesTotal: issues.length }
-          })
-      })
-    })
+  read: (subject, file, choices, use) =>
+    isInMemory(subject)
+      ? memoryReader(subjects[subject], judges[subject]).read(subject, file, choices, use)
+      : Effect.die("In memory only users and companies are imported")
 }
 
 const empty: BatchOutcome = { created: 0, existing: 0, inactive: 0, newPeople: [], inactivePeople: [], issues: [] }

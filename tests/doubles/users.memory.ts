@@ -1,4 +1,5 @@
 /** Users in memory: the store, and the real service over it. */
+import { emailKey } from "#domain/shared/search.rules.ts"
 import { Effect } from "effect"
 import { imageIssue } from "#domain/files/image.rules.ts"
 import { ImageKey } from "#domain/files/image.schema.ts"
@@ -7,14 +8,7 @@ import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
 import type { Person, UserId } from "#domain/shared/identity.schema.ts"
 import { failuresInARowMax } from "#domain/session/session.schema.ts"
 import { phoneSpellings } from "#domain/shared/phone.rules.ts"
-import {
-  emailKey,
-  isAdministrator,
-  maskSsn,
-  revealAction,
-  revealSeconds,
-  userKeys
-} from "#domain/users/user-record.rules.ts"
+import { isAdministrator, maskSsn, revealAction, revealSeconds, userKeys } from "#domain/users/user-record.rules.ts"
 import { type User, type UserSearch, type UserSortField, userQuery } from "#domain/users/user-record.schema.ts"
 import { UserTaken } from "#domain/users/user.errors.ts"
 import type { Contact, UserSecrets, UserStore } from "#domain/users/user.store.ts"

@@ -5,6 +5,7 @@ import { keyedPasswordText } from "#adapters/server/security/imported-passwords.
 import type { PreparedBatch } from "#adapters/server/csv/row-batch.ts"
 import type { SimpleRecordRows } from "#domain/shared/csv/csv-subject.rules.ts"
 import type { GoodRow } from "#domain/shared/csv/csv-import.schema.ts"
+import type { RosterInput } from "#domain/users/roster-csv.rules.ts"
 import type { NewUserRow } from "#domain/users/user-csv.rules.ts"
 import { phoneSpellings } from "#domain/shared/phone.rules.ts"
 import { userKeys } from "#domain/users/user-record.rules.ts"
@@ -53,6 +54,24 @@ export const prepareUsers = (keys: ImportKeys, rows: ReadonlyArray<GoodRow<NewUs
     password_hash: password_hash === null ? null : keyedPasswordText(keys.id, keys.csvPassword, password_hash),
     ssn: ssn === null ? null : Buffer.from(sealSsn(keys, id, ssn)).toString("base64")
   }))
+
+/** Rows of a roster, refused ones too. What is wrong with a row that is somebody new goes with it, as a text. */
+export const prepareRoster = (keys: ImportKeys, rows: ReadonlyArray<GoodRow<RosterInput>>): PreparedBatch => ({
+  ...prepareRows(
+    rows.map((row) => ({ ...row, input: { ...row.input, if_new: row.ifNew } })),
+    ({ password_hash, ssn, issues, if_new, ...open }, id) => ({
+      ...open,
+      ...userKeys({ given_name: open.given_name ?? "", surname: open.surname ?? "", email: open.email ?? "" }),
+      is_refused: issues.length > 0,
+      if_new: if_new.length === 0 ? null : JSON.stringify(if_new),
+      // Without an address or a number a text that nobody has.
+      other_mobile_number: open.mobile_number === null ? null : phoneSpellings(open.mobile_number)[1],
+      password_hash: password_hash === null ? null : keyedPasswordText(keys.id, keys.csvPassword, password_hash),
+      ssn: ssn === null ? null : Buffer.from(sealSsn(keys, id, ssn)).toString("base64")
+    })
+  ),
+  ifNew: []
+})
 
 /** Rows of simple records, which are columns already. */
 export const prepareSimpleRecords = (

@@ -5,7 +5,7 @@ import { constants, setPriority } from "node:os"
 import { parentPort, workerData } from "node:worker_threads"
 import { Result } from "effect"
 import { isCommonPassword } from "#adapters/server/security/common-passwords.ts"
-import { type ImportKeys, prepareSimpleRecords, prepareUsers } from "#adapters/server/csv/prepare.ts"
+import { type ImportKeys, prepareRoster, prepareSimpleRecords, prepareUsers } from "#adapters/server/csv/prepare.ts"
 import {
   batchRows,
   type PreparedBatch,
@@ -15,10 +15,16 @@ import {
 import type { ReadyBatch } from "#domain/csv-import/csv-import.store.ts"
 import type { CellReading, CsvHeader, CsvShape, ReadFile } from "#domain/shared/csv/csv-file.rules.ts"
 import { ordersWithDefault } from "#domain/shared/csv/date-order.rules.ts"
-import { type GoodRow, listedErrorsMax, type ServerKnowledge } from "#domain/shared/csv/csv-import.schema.ts"
+import {
+  type GoodRow,
+  listedErrorsMax,
+  type RowIssue,
+  type ServerKnowledge
+} from "#domain/shared/csv/csv-import.schema.ts"
 import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
 import { judgeBatches, readImport } from "#domain/csv-import/import-file.rules.ts"
 import type { RowJudge } from "#domain/shared/csv/row-judge.rules.ts"
+import { rosterCsv, rosterHeaderIssue, rosterJudge } from "#domain/users/roster-csv.rules.ts"
 import { userCsv, userRowJudge } from "#domain/users/user-csv.rules.ts"
 
 export interface WorkerKeys {
@@ -44,13 +50,16 @@ type NextBatch = (known: ServerKnowledge) => ReadyBatch<PreparedBatch> | null
 
 interface Batches {
   readonly shape: CsvShape
+  /** Why a file with such a header is refused. */
+  readonly headerIssue?: (header: CsvHeader) => string | null
   readonly of: (file: ReadFile, reading: CellReading) => NextBatch
 }
 
 const batches = <New>(
   shape: CsvShape,
   judgeOf: (header: CsvHeader, known: ServerKnowledge & CellReading) => RowJudge<New>,
-  prepare: (rows: ReadonlyArray<GoodRow<New>>) => PreparedBatch
+  prepare: (rows: ReadonlyArray<GoodRow<New>>) => PreparedBatch,
+  issuesOf: (input: New) => ReadonlyArray<RowIssue> = () => []
 ): Batches => ({
   shape,
   of: (file, reading) => {
@@ -61,9 +70,10 @@ const batches = <New>(
       const batch = next()
       if (batch === null) return null
       // Only the issues that fit into the answer are sent; all are counted.
-      const issues = batch.issues.slice(0, listedErrorsMax - sentIssues)
+      const all = [...batch.issues, ...batch.good.flatMap(({ input }) => issuesOf(input))]
+      const issues = all.slice(0, listedErrorsMax - sentIssues)
       sentIssues += issues.length
-      return { rows: batch.rows, batch: prepare(batch.good), issues, issuesTotal: batch.issues.length }
+      return { rows: batch.rows, batch: prepare(batch.good), issues, issuesTotal: all.length }
     }
   }
 })
@@ -83,6 +93,18 @@ const subjects: ReadonlyMap<string, Batches> = new Map([
       (rows) => prepareUsers(keys, rows)
     )
   ],
+  [
+    "roster",
+    {
+      ...batches(
+        rosterCsv,
+        (header, known) => rosterJudge(header, known, isCommonPassword),
+        (rows) => prepareRoster(keys, rows),
+        ({ issues }) => issues
+      ),
+      headerIssue: rosterHeaderIssue
+    }
+  ],
   ...plain
 ])
 
@@ -92,9 +114,11 @@ const respond = (request: Exclude<ReaderRequest, { readonly type: "close" }>): R
   if (request.type === "next") return { type: "batch", ready: nextBatch?.(request) ?? null }
   const subject = subjects.get(request.subject)
   if (subject === undefined) throw new Error(`No files of ${request.subject} can be imported`)
-  const { shape, of } = subject
+  const { shape, headerIssue, of } = subject
   const read = readImport(shape, request.bytes, decodeUtf8)
   if (Result.isFailure(read)) return { type: "refused", issue: read.failure }
+  const issue = headerIssue?.(read.success.header) ?? null
+  if (issue !== null) return { type: "refused", issue }
   const dateOrders = ordersWithDefault(read.success.dates, request.dateOrder)
   if (Result.isFailure(dateOrders)) return { type: "refused", issue: dateOrders.failure }
   nextBatch = of(read.success, { prefix: request.prefix, dateOrders: dateOrders.success })

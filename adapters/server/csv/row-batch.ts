@@ -1,6 +1,6 @@
 /** A batch of a file's rows, ready for the database, and the messages exchanged with the worker that prepares it. */
-import type { ReadyBatch } from "#domain/csv-import/csv-import.store.ts"
-import type { CellChoices, RowIssue, ServerKnowledge, TrackedSubjectId } from "#domain/shared/csv/csv-import.schema.ts"
+import type { ReadSubjectId, ReadyBatch } from "#domain/csv-import/csv-import.store.ts"
+import type { CellChoices, RowIssue, ServerKnowledge } from "#domain/shared/csv/csv-import.schema.ts"
 
 /** Rows as array literals of PostgreSQL, a column each: neither driver nor main thread processes a single cell. */
 export interface PreparedBatch {
@@ -17,7 +17,7 @@ export const batchRows = 4_000
 
 /** Requests to the worker, one at a time. */
 export type ReaderRequest =
-  | ({ readonly type: "open"; readonly subject: TrackedSubjectId; readonly bytes: Uint8Array } & CellChoices)
+  | ({ readonly type: "open"; readonly subject: ReadSubjectId; readonly bytes: Uint8Array } & CellChoices)
   | ({ readonly type: "next" } & ServerKnowledge)
   /** Releases the file; the only request without a response. */
   | { readonly type: "close" }

@@ -53,7 +53,7 @@ export interface ImportedUser extends Schema.Schema.Type<typeof ImportedUser> {}
 export const listedPeopleMax = 1_000
 export const listedErrorsMax = 10_000
 
-const undoFields = {
+export const undoFields = {
   /** Names the import where it may be undone; a dry run has none. */
   import_id: Schema.optionalKey(ImportId),
   undo_until: Schema.optionalKey(Instant)
@@ -120,7 +120,7 @@ export interface DoneImport extends Schema.Schema.Type<typeof DoneImport> {}
 export const keptListedMax = 1_000
 
 /** Why the undo of an import leaves a record where it is. */
-export const ImportKeptReason = Schema.Literals(["changed", "referenced", "signed_in", "not_found"])
+export const ImportKeptReason = Schema.Literals(["changed", "referenced", "signed_in", "not_found", "taken"])
 export type ImportKeptReason = typeof ImportKeptReason.Type
 
 /** A record that is kept; its name is null where it is gone for good. */
@@ -132,6 +132,9 @@ const KeptRecord = Schema.Struct({
 
 export const ImportUndone = Schema.Struct({
   removed: Schema.Int,
+  /** People of a roster who have their former values again, and who are active again; servers of the former version say neither. */
+  reverted: Schema.optionalKey(Schema.Int),
+  activated: Schema.optionalKey(Schema.Int),
   /** The first 1,000. */
   kept: Schema.Array(KeptRecord),
   kept_total: Schema.Int

@@ -54,7 +54,8 @@ const reasons: Translated<Readonly<Record<KeptReason, string>>> = {
     own_account: "your own account",
     last_administrator: "the last administrator",
     referenced: "in use by now",
-    signed_in: "signed in since"
+    signed_in: "signed in since",
+    taken: "email or number of another person by now"
   },
   es: {
     not_found: "sin registro desde entonces",
@@ -62,7 +63,8 @@ const reasons: Translated<Readonly<Record<KeptReason, string>>> = {
     own_account: "su propia cuenta",
     last_administrator: "el último administrador",
     referenced: "en uso desde entonces",
-    signed_in: "con sesión iniciada desde entonces"
+    signed_in: "con sesión iniciada desde entonces",
+    taken: "con un correo o número que ya es de otra persona"
   }
 }
 

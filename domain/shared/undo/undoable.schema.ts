@@ -44,7 +44,8 @@ export const keptReasons = [
   "own_account",
   "last_administrator",
   "referenced",
-  "signed_in"
+  "signed_in",
+  "taken"
 ] as const
 export type KeptReason = (typeof keptReasons)[number]
 

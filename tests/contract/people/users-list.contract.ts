@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { type User, type UserSearch, userQuery } from "#domain/users/user-record.schema.ts"
-import { emailKey, userKeys } from "#domain/users/user-record.rules.ts"
+import { emailKey } from "#domain/shared/search.rules.ts"
+import { userKeys } from "#domain/users/user-record.rules.ts"
 import { normalise } from "#domain/shared/search.rules.ts"
 import type { GetPeopleBackend } from "#tests/contract/people/people-backend.ts"
 import { addCompany, addPerson } from "#tests/contract/people/people-steps.ts"

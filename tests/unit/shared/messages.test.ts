@@ -44,6 +44,9 @@ const samples: ReadonlyArray<ReadonlyArray<ReadonlyArray<unknown>>> = [
         count: 2,
         total: 2,
         expected: 3,
+        new: 84,
+        changed: 312,
+        missing: 9,
         actual: 2,
         seconds: 90,
         fields: { file: "csv_no_rows" }

@@ -1,3 +1,4 @@
+import { emailKey } from "#domain/shared/search.rules.ts"
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { userQuery } from "#domain/users/user-record.schema.ts"
@@ -5,7 +6,6 @@ import {
   applyChange,
   changedPhone,
   changesContact,
-  emailKey,
   emptiedFields,
   isAdministrator,
   maskSsn,

@@ -16,7 +16,8 @@ import {
   type UserRowContext
 } from "#adapters/server/database/people/stored-users.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
-import { emailKey, revealAction, revealSeconds, unreadableSsn, userKeys } from "#domain/users/user-record.rules.ts"
+import { emailKey } from "#domain/shared/search.rules.ts"
+import { revealAction, revealSeconds, unreadableSsn, userKeys } from "#domain/users/user-record.rules.ts"
 import { phoneSpellings } from "#domain/shared/phone.rules.ts"
 import { type User, userFields } from "#domain/users/user-record.schema.ts"
 import { UserTaken } from "#domain/users/user.errors.ts"

@@ -1,0 +1,35 @@
+import type { Effect } from "effect"
+import type { UploadProgress } from "../shared/csv/csv-import.schema.ts"
+import type { CompanyId } from "../shared/identity.schema.ts"
+import type {
+  RosterApply,
+  RosterCountChanged,
+  RosterCounts,
+  RosterImport,
+  TooManyMissing
+} from "../shared/csv/roster.schema.ts"
+import type { CsvUpload, UploadFailure } from "./csv-import.port.ts"
+
+/** A roster to be compared with a company, and what of the comparison is written. */
+export interface RosterUpload extends CsvUpload {
+  readonly companyId: CompanyId
+  readonly apply: RosterApply
+  /** The numbers that were shown; null where nothing was. */
+  readonly expected: RosterCounts | null
+  /** The number of missing people, where it was asked for. */
+  readonly confirmMissing: number | null
+}
+
+type RosterFailure = UploadFailure | RosterCountChanged | TooManyMissing
+
+/** Rosters of one administrator. Their progress, cancellation and undo are those of imports. */
+export interface RosterPort {
+  /**
+   * Compares a roster with a company. Without a dry run what `apply` names is written, unless the numbers are no longer those
+   * that were expected, or too many people are missing and their number is not confirmed.
+   */
+  readonly compare: (
+    upload: RosterUpload,
+    onProgress: (progress: UploadProgress) => void
+  ) => Effect.Effect<RosterImport, RosterFailure>
+}
