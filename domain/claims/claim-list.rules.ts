@@ -1,10 +1,10 @@
 /** The list of claims: its summary, which claims can be selected, and how a decision changes the rows. */
 import { type ClaimFilter, claimQuery, type ClaimSortField } from "./claim-search.schema.ts"
 import { isDecidable, isLookAlike } from "./claim.rules.ts"
-import type { Claim, ClaimStats } from "./claim.schema.ts"
+import type { Claim, ClaimStats, ClaimType } from "./claim.schema.ts"
 import { type SettledCall, applySettled, type Spared } from "./decision-job.rules.ts"
 import { sparesLookAlikes } from "./decision.schema.ts"
-import { toMs } from "../shared/calendar.schema.ts"
+import { Instant, toMs } from "../shared/calendar.schema.ts"
 import { selectionRules } from "../shared/list/list-selection.rules.ts"
 import { criteriaRules } from "../shared/list/list-criteria.rules.ts"
 import { recordListRules } from "../shared/list/record-list.rules.ts"
@@ -54,6 +54,29 @@ export const claimListRules = selectableListRules<Claim, ClaimFilter, ClaimSortF
 })
 
 const dayMs = 24 * 60 * 60 * 1000
+
+interface ScopeWords {
+  readonly types: Readonly<Record<ClaimType, string>>
+  readonly scope: { readonly ofType: (type: string) => string }
+  readonly filters: { readonly olderThan: (days: string) => string }
+}
+
+/** The words for all pending claims that match, "in Dental, over a week"; null where a filter besides type and age is set. */
+export const scopeOf = (
+  { status: _, type, older_than: age, active, ...rest }: ClaimFilter,
+  { types, scope, filters }: ScopeWords
+): string | null => {
+  if (active === "no" || Object.keys(rest).length > 0) return null
+  const parts = [
+    ...(type === undefined ? [] : [scope.ofType(types[type])]),
+    ...(age === undefined ? [] : [filters.olderThan(age)])
+  ]
+  return parts.length === 0 ? null : parts.join(", ")
+}
+
+/** Claims submitted before it were submitted more than `days` before `at`. */
+export const submittedBefore = (days: string, at: Instant): Instant =>
+  Instant.make(new Date(toMs(at) - Number(days) * dayMs).toISOString())
 
 /** For how many whole days the oldest pending claim has waited; null where none is pending. */
 export const daysWaiting = ({ oldest_pending: oldest = null }: ClaimStats, nowMs: number): number | null =>

@@ -7,6 +7,17 @@ import { type Claim, ClaimStatus, ClaimType } from "./claim.schema.ts"
 import type { ListCriteria } from "../shared/list/list-criteria.rules.ts"
 
 export const lookAlikeAnswers = ["yes", "no"] as const
+const offeredAges: ReadonlyArray<string> = ["1", "3", "7", "14", "30"]
+
+/** The ages in days that the list can be narrowed by, with one that its address names besides. */
+export const agesWith = (named: string | undefined): ReadonlyArray<string> =>
+  named === undefined || offeredAges.includes(named)
+    ? offeredAges
+    : [...offeredAges, named].toSorted((one, other) => Number(one) - Number(other))
+
+/** Days of 24 hours, in digits as a query has them. */
+const Age = Schema.String.check(Schema.isPattern(/^[1-9]\d{0,3}$/u, { message: "number_malformed" }))
+
 const LookAlike = Schema.Literals(lookAlikeAnswers).annotate({ message: "look_alike" })
 
 export const claimQuery = listQuery({
@@ -20,6 +31,8 @@ export const claimQuery = listQuery({
     to: Schema.optionalKey(Day),
     created_from: Schema.optionalKey(Instant),
     created_to: Schema.optionalKey(Instant),
+    /** Submitted more than so many days before the list is read, or before the moment that a decision names. */
+    older_than: Schema.optionalKey(Age),
     active: Schema.optionalKey(Active),
     /** "yes" for claims that look like an earlier one, "no" for all others. */
     look_alike: Schema.optionalKey(LookAlike)

@@ -9,6 +9,13 @@ export const claimsScreenEnglish = {
   title: placeTitles.en.claims,
   table: (count: string) => `Claims (${count})`,
   caption: "Claims and their decisions",
+  /** A decision of all that match, where the words of the filter say it whole: Approve all in Dental, over a week (31). */
+  scope: {
+    ofType: (type: string) => `in ${type}`,
+    approve: (scope: string, count: number) => `Approve all ${scope} (${one(count)})`,
+    reject: (scope: string, count: number) => `Reject all ${scope} (${one(count)})`,
+    title: (scope: string) => `Approve all ${scope}`
+  },
   stats: { total: "Total Claims", pending: "Pending", approved: "Approved", rejected: "Rejected" } satisfies Record<
     "total" | ClaimStatus,
     string
@@ -40,6 +47,10 @@ export const claimsScreenEnglish = {
     submitted: (days: string) => `submitted ${days}`,
     ofClient: (name: string) => `of ${name}`,
     oneClient: "one client",
+    age: "Submitted",
+    anyAge: "At any time",
+    ages: (days: string) => `More than ${days} ${days === "1" ? "day" : "days"} ago`,
+    olderThan: (days: string) => (days === "1" ? "over a day" : days === "7" ? "over a week" : `over ${days} days`),
     lookAlike: "Look-alikes",
     anyLookAlike: "With and without look-alikes",
     lookAlikes: { yes: "Only look-alikes", no: "Without look-alikes" },

@@ -10,6 +10,12 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
   title: placeTitles.es.claims,
   table: (count) => `Reclamaciones (${count})`,
   caption: "Reclamaciones y sus decisiones",
+  scope: {
+    ofType: (type) => `de ${type}`,
+    approve: (scope, count) => `Aprobar todas las ${scope} (${uno(count)})`,
+    reject: (scope, count) => `Rechazar todas las ${scope} (${uno(count)})`,
+    title: (scope) => `Aprobar todas las ${scope}`
+  },
   stats: { total: "Total de reclamaciones", pending: "Pendientes", approved: "Aprobadas", rejected: "Rechazadas" },
   approveAll: "Aprobar todas",
   columns: {
@@ -37,6 +43,15 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
     submitted: (days) => `presentadas ${days}`,
     ofClient: (name) => `de ${name}`,
     oneClient: "un cliente",
+    age: "Presentada",
+    anyAge: "En cualquier momento",
+    ages: (days) => `Hace más de ${days} ${days === "1" ? "día" : "días"}`,
+    olderThan: (days) =>
+      days === "1"
+        ? "de hace más de un día"
+        : days === "7"
+          ? "de hace más de una semana"
+          : `de hace más de ${days} días`,
     lookAlike: "Parecidas",
     anyLookAlike: "Con y sin parecidas",
     lookAlikes: { yes: "Solo parecidas", no: "Sin parecidas" },

@@ -1,12 +1,14 @@
 /** Filters, orders and look-alikes of claims in their simplest form. */
 import { clientKey, isLookAlike } from "#domain/claims/claim.rules.ts"
+import { submittedBefore } from "#domain/claims/claim-list.rules.ts"
 import { claimQuery, type ClaimSearch, type ClaimCriteria } from "#domain/claims/claim-search.schema.ts"
 import type { Claim, Client } from "#domain/claims/claim.schema.ts"
+import type { Instant } from "#domain/shared/calendar.schema.ts"
 import type { ClaimId } from "#domain/shared/identity.schema.ts"
 import { isFound } from "#domain/shared/search.rules.ts"
 
-/** `present` is the client's name by now. */
-export const matchesSearch = (claim: Claim, search: ClaimSearch, present: Client = claim.user): boolean =>
+/** `present` is the client's name by now, and ages are counted back from `at`. */
+export const matchesSearch = (claim: Claim, search: ClaimSearch, at: Instant, present: Client = claim.user): boolean =>
   (search.status === undefined || claim.status === search.status) &&
   (search.type === undefined || claim.type === search.type) &&
   (search.user_id === undefined || claim.user_id === search.user_id) &&
@@ -14,6 +16,7 @@ export const matchesSearch = (claim: Claim, search: ClaimSearch, present: Client
   (search.to === undefined || claim.date_treatment <= search.to) &&
   (search.created_from === undefined || claim.created_at >= search.created_from) &&
   (search.created_to === undefined || claim.created_at <= search.created_to) &&
+  (search.older_than === undefined || claim.created_at < submittedBefore(search.older_than, at)) &&
   (search.look_alike === undefined || isLookAlike(claim) === (search.look_alike === "yes")) &&
   (search.ids === undefined || search.ids.toLowerCase().split(",").includes(claim.id)) &&
   isFound(clientKey(claim.user, present), search.searchTerm)

@@ -54,14 +54,22 @@ export const memoryClaims = (backend: MemoryDatabase, context: MemoryAuditContex
     const { given_name, surname } = backend.state().users.get(user_id) ?? user
     return { given_name, surname }
   }
-  const isMatch = (search: ClaimSearch) => (claim: Claim) => matchesSearch(claim, search, presentOf(claim))
+  const isMatch =
+    (search: ClaimSearch, at = backend.now()) =>
+    (claim: Claim): boolean =>
+      matchesSearch(claim, search, at, presentOf(claim))
   const isSpared = (claim: Claim): boolean =>
     isPending(claim) && !isOfPerson(claim, administrator) && isLookAlike(claim)
   const isOpen =
     (filter: ClaimFilter, asOf: Instant) =>
     (record: MemoryClaim): boolean => {
       const claim = toClaim(record)
-      return isPending(claim) && !isOfPerson(claim, administrator) && claim.created_at <= asOf && isMatch(filter)(claim)
+      return (
+        isPending(claim) &&
+        !isOfPerson(claim, administrator) &&
+        claim.created_at <= asOf &&
+        isMatch(filter, asOf)(claim)
+      )
     }
   const put = (record: MemoryClaim) =>
     backend.write({ claims: new Map(backend.state().claims).set(record.claim.id, record) })

@@ -1,6 +1,7 @@
 import { CheckCheck } from "lucide-react"
 import type { ClaimDecisionsEvent } from "#domain/claims/claim-decisions.machine.ts"
 import { type Approval as Target, chosenSize, sparedBy } from "#domain/claims/claim-decisions.rules.ts"
+import { scopeOf } from "#domain/claims/claim-list.rules.ts"
 import { reasonCodes } from "#domain/claims/claim.schema.ts"
 import { ConfirmDialog } from "#src/components/dialogs/confirm-dialog.tsx"
 import { CheckboxField } from "#src/components/fields/checkbox.tsx"
@@ -106,15 +107,18 @@ const Spared = ({ target }: { readonly target: Target }) => {
 /** Says how many claims will be approved before they are, exactly these: all, or more than a page holds. */
 const Approval = () => {
   const { decisions, doing } = useDecisions()
-  const { approval: words } = useClaimsWords()
+  const screenWords = useClaimsWords()
+  const { approval: words } = screenWords
   const { shared } = useWords()
   const { approvalTarget: approving } = decisions.context
   if (approving === null || !decisions.matches({ dialog: "confirming" })) return null
   const count = chosenSize(decisions.context, approving)
+  const scope = approving.kind === "matching" ? scopeOf(approving.filter, screenWords) : null
+  const selectedTitle = scope === null ? words.selectedTitle : screenWords.scope.title(scope)
   return (
     <ConfirmDialog
       isBusy={false}
-      title={approving.kind === "all" ? words.title : words.selectedTitle}
+      title={approving.kind === "all" ? words.title : selectedTitle}
       text={words.text(count)}
       icon={CheckCheck}
       confirm={doing({ type: "approval.confirm" })}

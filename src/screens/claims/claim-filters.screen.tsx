@@ -1,6 +1,6 @@
 import { ListFilter } from "lucide-react"
 import { claimTypes } from "#domain/claims/claim.schema.ts"
-import { type ClaimFilter, lookAlikeAnswers } from "#domain/claims/claim-search.schema.ts"
+import { agesWith, type ClaimFilter, lookAlikeAnswers } from "#domain/claims/claim-search.schema.ts"
 import { type Day, isEmptyRange } from "#domain/shared/calendar.schema.ts"
 import type { FilterPatch } from "#domain/shared/list/list-criteria.rules.ts"
 import { fullName } from "#domain/shared/text.rules.ts"
@@ -44,6 +44,7 @@ export const MoreClaimFilters = ({ clear }: { readonly clear: (() => void) | nul
     filter.type === undefined ? "" : words.types[filter.type],
     treated(filter.from, filter.to),
     submitted === "" ? "" : filters.submitted(submitted),
+    filter.older_than === undefined ? "" : filters.olderThan(filter.older_than),
     filter.look_alike === undefined ? "" : filters.lookAlikes[filter.look_alike]
   ]
   return (
@@ -76,6 +77,19 @@ export const MoreClaimFilters = ({ clear }: { readonly clear: (() => void) | nul
         onChange={(to) => change({ to })}
         error={isEmptyRange(filter.from, filter.to) ? shared.daysBackwards : null}
       />
+      <Field label={filters.age} error={null}>
+        {(parts) => (
+          <Select
+            parts={parts}
+            value={filter.older_than ?? ""}
+            onChange={(older_than) => change({ older_than })}
+            choices={[
+              { value: "", label: filters.anyAge },
+              ...agesWith(filter.older_than).map((days) => ({ value: days, label: filters.ages(days) }))
+            ]}
+          />
+        )}
+      </Field>
       <Field label={filters.lookAlike} error={null}>
         {(parts) => (
           <Select

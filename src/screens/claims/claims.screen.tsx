@@ -8,7 +8,8 @@ import {
   claimListRules,
   claimSelection,
   daysWaiting,
-  queueQueries
+  queueQueries,
+  scopeOf
 } from "#domain/claims/claim-list.rules.ts"
 import { claimStatuses } from "#domain/claims/claim.schema.ts"
 import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
@@ -138,11 +139,13 @@ const RecentDecision = () => {
 }
 
 interface ClaimSelectionProps {
+  /** In words, where all that match are selected and the words say it whole. */
+  readonly scope: string | null
   readonly selection: NonNullable<ReturnType<typeof toListSelection>>
 }
 
 /** What can be done with the selected claims. */
-const ClaimSelectionBar = ({ selection }: ClaimSelectionProps) => {
+const ClaimSelectionBar = ({ scope, selection }: ClaimSelectionProps) => {
   const words = useClaimsWords()
   const button = useClaimButtons()
   const { singleKeys } = usePreferences()
@@ -150,10 +153,10 @@ const ClaimSelectionBar = ({ selection }: ClaimSelectionProps) => {
   return (
     <SelectionBar words={words.selection} record={useRecordWords()} selection={selection}>
       <Button kind="primary" icon={Check} action={button("claims.approve")} {...keycap("A")}>
-        {words.selection.approve(selection.count)}
+        {scope === null ? words.selection.approve(selection.count) : words.scope.approve(scope, selection.count)}
       </Button>
       <Button icon={X} action={button("claims.reject")} {...keycap("R")}>
-        {words.selection.reject(selection.count)}
+        {scope === null ? words.selection.reject(selection.count) : words.scope.reject(scope, selection.count)}
       </Button>
     </SelectionBar>
   )
@@ -176,6 +179,7 @@ const ClaimQueueScreen = () => {
   const tick = claimSelection.pageTick(context.selection, context.rows)
   const progress = decisionProgress(decisions.context)
   const selection = toListSelection("claims", context, claimListRules.matching(context), button)
+  const scope = context.selection.kind === "matching" ? scopeOf(context.selection.filter, words) : null
   const decidedCount = decidedThisSession(decisions.context)
   return (
     <>
@@ -231,7 +235,7 @@ const ClaimQueueScreen = () => {
           }}
         />
       </RecordScreen>
-      {selection !== null && <ClaimSelectionBar selection={selection} />}
+      {selection !== null && <ClaimSelectionBar scope={scope} selection={selection} />}
       {panel !== null && <panel.ClaimDetailsScreen />}
       {dialogs !== null && <dialogs.ClaimDialogsScreen />}
     </>

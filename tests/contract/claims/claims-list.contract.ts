@@ -39,6 +39,7 @@ export const listTests = (getBackend: GetBackend): void => {
       const claims = await variety(backend)
       expect(claims).toHaveLength(12)
       const [one] = claims
+      const now = await backend.now()
       if (one === undefined) throw new Error("There are no claims")
       const searches: ReadonlyArray<ClaimSearch> = [
         ...claimStatuses.map((status) => ({ status })),
@@ -51,16 +52,33 @@ export const listTests = (getBackend: GetBackend): void => {
         { from: day("2026-02-01"), to: day("2026-04-30"), status: "approved" },
         { created_from: one.created_at },
         { created_to: one.created_at },
+        { older_than: "1" },
         { ids: `${one.id},${unknownClaimId}` },
         { user_id: one.user_id, status: one.status, type: one.type, from: one.date_treatment, to: one.date_treatment }
       ]
       for (const search of searches) {
         const { data, pagination, pending } = await done(backend.firstPort.list({ ...search, ...all }))
-        const expected = sorted(claims.filter((claim) => matchesSearch(claim, search)))
+        const expected = sorted(claims.filter((claim) => matchesSearch(claim, search, now)))
         expect(idsOf(data), JSON.stringify(search)).toEqual(idsOf(expected))
         expect(pagination.total, JSON.stringify(search)).toBe(expected.length)
         expect(pending, JSON.stringify(search)).toBe(expected.filter(({ status }) => status === "pending").length)
       }
+    })
+
+    it("an age finds the claims that are older when the list is read: a claim comes in with the time", async () => {
+      const backend = getBackend()
+      const { id } = await submit(backend)
+      const older = async (days: string) =>
+        idsOf((await done(backend.firstPort.list({ older_than: days, ...all }))).data)
+      await backend.advance(43_195)
+      expect(await older("1")).toEqual([])
+      await backend.advance(43_195)
+      expect(await older("1")).toEqual([])
+      await backend.advance(20)
+      expect(await older("1")).toEqual([id])
+      expect(await older("2")).toEqual([])
+      await submit(backend)
+      expect(await older("1")).toEqual([id])
     })
 
     it("a search ignores case and accents: three letters match anywhere, fewer at the start of a word", async () => {
@@ -86,7 +104,7 @@ export const listTests = (getBackend: GetBackend): void => {
         "jos%",
         "se"
       ]) {
-        const expected = sorted(claims.filter((claim) => matchesSearch(claim, { searchTerm: term })))
+        const expected = sorted(claims.filter((claim) => matchesSearch(claim, { searchTerm: term }, claim.created_at)))
         expect(await found(term), term).toEqual(expected.map(({ user }) => user.given_name))
       }
       expect(new Set(await found("nuñez"))).toEqual(new Set(["José"]))

@@ -48,6 +48,23 @@ export const matchingTests = (getBackend: GetBackend): void => {
       expect(await statusOf(backend.firstPort, decided)).toBe("approved")
     })
 
+    it("an age is counted back from asOf: a claim that has come of it since stays pending", async () => {
+      const backend = getBackend()
+      const early = await submit(backend)
+      await backend.advance(43_200)
+      const late = await submit(backend)
+      await backend.advance(43_205)
+      expect(await statusOf(backend.firstPort, late)).toBe("pending")
+      await backend.advance(43_205)
+      const shown = instant(new Date(Date.parse(await backend.now()) - 43_200_000).toISOString())
+      const outcome = await done(
+        backend.firstPort.decideMatching({ filter: { older_than: "1" }, asOf: shown, expected: 1, status: "approved" })
+      )
+      expect(outcome).toMatchObject({ updated: 1 })
+      expect(await statusOf(backend.firstPort, early)).toBe("approved")
+      expect(await statusOf(backend.firstPort, late)).toBe("pending")
+    })
+
     it.each([1, 3, 0])("nothing changes when %i were expected and two match", async (expected) => {
       const backend = getBackend()
       await submit(backend)

@@ -21,7 +21,11 @@ claimsContract("the browser, through HTTP, to PostgreSQL", async () => {
   const { kysely } = scratch
   const backend = await sqlBackend(kysely)
   const secrets = memorySecrets()
-  const { fetch } = serveApplication({ database: kysely, secrets, env: { SESSION_IDLE_SECONDS: "40000" } })
+  const { fetch } = serveApplication({
+    database: kysely,
+    secrets,
+    env: { SESSION_IDLE_SECONDS: "80000", SESSION_MAX_SECONDS: "400000" }
+  })
   const portOf = async (administrator: typeof backend.first) =>
     claimsPortOver(fetch, await openSession(kysely, administrator, secrets.hashToken))
   return { ...backend, firstPort: await portOf(backend.first), secondPort: await portOf(backend.second) }

@@ -31,7 +31,8 @@ const patch = fc.record(
     from: fc.option(fc.oneof(day, fc.constant("2026-02-30"))),
     to: fc.option(day),
     created_from: fc.option(instant),
-    created_to: fc.option(instant)
+    created_to: fc.option(instant),
+    older_than: fc.option(fc.constantFrom("1", "7", "9999", "0", "-3", "07"))
   },
   { requiredKeys: [] }
 )

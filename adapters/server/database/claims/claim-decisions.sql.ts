@@ -56,7 +56,7 @@ export const decideMatchingClaims = async (
     with locked as materialized (
       select c.id, ${spares.deletedClients} and exists (select from users where id = c.user_id and deleted_at is not null) as is_spared
       from claims as c
-      where ${matching(filter)} and c.deleted_at is null and c.status = 'pending' and c.created_at <= ${asOf}::timestamptz
+      where ${matching(filter, sql`${asOf}::timestamptz`)} and c.deleted_at is null and c.status = 'pending' and c.created_at <= ${asOf}::timestamptz
         and c.user_id <> ${context.administrator.id}::uuid ${spares.lookAlikes ? sql`and ${isNoLookAlike}` : sql``}
       order by c.id for update of c
     ),

@@ -6,10 +6,14 @@ import type { ClaimFilter, ClaimSearch } from "#domain/claims/claim-search.schem
 import { fragmentOf } from "#domain/shared/search.rules.ts"
 
 type Filter = ClaimFilter & Pick<ClaimSearch, "ids">
+/** What ages are counted back from. */
+type Moment = RawBuilder<string>
+const now: Moment = sql`statement_timestamp()`
+
 type ByText = (searchTerm: string | undefined) => ReadonlyArray<Condition>
 
 /** True for claims that match: those that are not deleted, or with `active` "no" the deleted ones. */
-export const matching = (filter: Filter): Condition => matchingWith(filter, byClient)
+export const matching = (filter: Filter, at: Moment = now): Condition => matchingWith(filter, byClient, at)
 
 /**
  * The same for claims that are met in an order: each is compared itself, which takes less than looking its client up.
@@ -28,9 +32,12 @@ const byClient: ByText = (searchTerm) => {
     : [sql`c.client_key in (select client_key from claim_clients where ${sql.join(found, sql` and `)})`]
 }
 
-const matchingWith = (filter: Filter, byText: ByText): Condition =>
+const matchingWith = (filter: Filter, byText: ByText, at: Moment = now): Condition =>
   sql.join(
-    [filter.active === "no" ? sql`c.deleted_at is not null` : sql`c.deleted_at is null`, ...conditions(filter, byText)],
+    [
+      filter.active === "no" ? sql`c.deleted_at is not null` : sql`c.deleted_at is null`,
+      ...conditions(filter, byText, at)
+    ],
     sql` and `
   )
 
@@ -44,8 +51,8 @@ export const countedBy = (filter: Filter): CountedBy | null => {
   return (from ?? to) === undefined ? "week of submission" : "day of treatment"
 }
 
-const conditions = (filter: Filter, byText: ByText = byClient): ReadonlyArray<Condition> => {
-  const { searchTerm, status, type, user_id, from, to, created_from, created_to, look_alike, ids } = filter
+const conditions = (filter: Filter, byText: ByText = byClient, at: Moment = now): ReadonlyArray<Condition> => {
+  const { searchTerm, status, type, user_id, from, to, created_from, created_to, older_than, look_alike, ids } = filter
   return [
     ...byText(searchTerm),
     ...whenSet(status, (value) => sql`c.status = ${value}`),
@@ -55,6 +62,7 @@ const conditions = (filter: Filter, byText: ByText = byClient): ReadonlyArray<Co
     ...whenSet(to, (day) => sql`c.date_treatment <= ${day}::date`),
     ...whenSet(created_from, (at) => sql`c.created_at >= ${at}::timestamptz`),
     ...whenSet(created_to, (at) => sql`c.created_at <= ${at}::timestamptz`),
+    ...whenSet(older_than, (days) => sql`c.created_at < ${at} - make_interval(hours => 24 * ${days}::integer)`),
     ...whenSet(look_alike, (answer) => (answer === "yes" ? isLookAlike : isNoLookAlike)),
     ...whenSet(ids, (list) => sql`c.id = any(${list.split(",")}::uuid[])`)
   ]
