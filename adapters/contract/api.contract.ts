@@ -17,6 +17,7 @@ import { systemContract } from "./system.contract.ts"
 import { undoContract } from "./undo.contract.ts"
 import { unlockContract } from "./unlock.contract.ts"
 import { usersContract } from "./users.contract.ts"
+import { viewsContract } from "./views.contract.ts"
 
 export const apiContract = (simpleRecords: ReadonlyArray<Group>): ReadonlyArray<Endpoint> =>
   namedEndpoints([
@@ -37,6 +38,7 @@ export const apiContract = (simpleRecords: ReadonlyArray<Group>): ReadonlyArray<
     csvImportContract,
     filesContract,
     undoContract,
+    viewsContract,
     auditContract
   ])
 

@@ -18,6 +18,7 @@ import type { Translated, Language } from "#domain/shared/language.schema.ts"
 import { userBulkFailureWords, userBulkFieldWords } from "#domain/users/user-bulk.messages.ts"
 import { userFieldWords } from "#domain/users/user.messages.ts"
 import { userFailureWords, userRecordFieldWords } from "#domain/users/user-record.messages.ts"
+import { viewFailureWords, viewFieldWords } from "#domain/views/view.messages.ts"
 import { simpleRecordWordsIn } from "./records.ts"
 
 const wordsIn = (language: Language) => ({
@@ -34,7 +35,8 @@ const wordsIn = (language: Language) => ({
     ...benefitFailureWords[language],
     ...notificationFailureWords[language],
     ...csvImportFailureWords[language],
-    ...imageFailureWords[language]
+    ...imageFailureWords[language],
+    ...viewFailureWords[language]
   },
   fields: {
     ...sharedFieldWords[language],
@@ -53,7 +55,8 @@ const wordsIn = (language: Language) => ({
     ...sessionFieldWords[language],
     ...claimFieldWords[language],
     ...decisionFieldWords[language],
-    ...imageFieldWords[language]
+    ...imageFieldWords[language],
+    ...viewFieldWords[language]
   }
 })
 

@@ -25,6 +25,7 @@ import { simpleRecordSubjects } from "#domain/shared/record-kind.schema.ts"
 import { undoService } from "#domain/shared/undo/undo.service.ts"
 import { userBulkService } from "#domain/users/user-bulk.service.ts"
 import { usersService } from "#domain/users/users.service.ts"
+import { viewsService } from "#domain/views/views.service.ts"
 import { coalesce } from "./database/coalesce.ts"
 import type { Config } from "./config/config.ts"
 import { type AuditContext, sqlAudit, sqlAuditReport } from "./database/audit.sql.ts"
@@ -48,6 +49,8 @@ import { sqlUserReport } from "./database/people/user-report.sql.ts"
 import { sqlUsers } from "./database/people/users.sql.ts"
 import { findAnywhere, findSessionReserving, livingSession } from "./database/session/session-lookup.sql.ts"
 import { namedReport, sqlRecordNames } from "./database/record-names.sql.ts"
+import { sqlListCounters } from "./database/views/list-counts.sql.ts"
+import { sqlViews } from "./database/views/views.sql.ts"
 import { sqlUndo } from "./database/undo/undo.sql.ts"
 import { sqlSessions } from "./database/session/session.sql.ts"
 import type { UnownedReservation } from "./api/idempotency-store.ts"
@@ -185,6 +188,13 @@ const sessionsWith = ({
   }
 }
 
+/** The audit log, whose entries name their records. */
+const auditsOver = (over: Database, audit: AuditStore) => ({
+  audit,
+  auditLog: auditService(audit, sqlRecordNames(over)),
+  auditReport: namedReport(sqlAuditReport(over), sqlRecordNames(over))
+})
+
 /** The service of sessions, and the services of a request. */
 export const servicesWith = (dependencies: ServiceDependencies) => {
   const { config, secrets, ssn, database, readReplicas, imageBytes, imageCleaner, imports, print, onSsnAsked } =
@@ -307,9 +317,8 @@ export const servicesWith = (dependencies: ServiceDependencies) => {
       enrolmentReport: sqlEnrolmentReport(over),
       notifications,
       images,
-      audit,
-      auditLog: auditService(audit, sqlRecordNames(over)),
-      auditReport: namedReport(sqlAuditReport(over), sqlRecordNames(over))
+      views: viewsService({ views: sqlViews(over), counters: sqlListCounters(over), ...written }),
+      ...auditsOver(over, audit)
     }
   }
   return { session, readerSession, authenticateReserving, servicesOver }

@@ -62,10 +62,8 @@ interface ScopeWords {
 }
 
 /** The words for all pending claims that match, "in Dental, over a week"; null where a filter besides type and age is set. */
-export const scopeOf = (
-  { status: _, type, older_than: age, active, ...rest }: ClaimFilter,
-  { types, scope, filters }: ScopeWords
-): string | null => {
+export const scopeOf = (filter: ClaimFilter, { types, scope, filters }: ScopeWords): string | null => {
+  const { status: _, type, older_than: age, active, ...rest } = filter
   if (active === "no" || Object.keys(rest).length > 0) return null
   const parts = [
     ...(type === undefined ? [] : [scope.ofType(types[type])]),

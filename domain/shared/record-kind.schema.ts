@@ -62,6 +62,11 @@ export const recordKinds = {
     path: "/users",
     stalePaths: ["/users"],
     noun: { en: englishNoun("user", "users"), es: masculineNoun("usuario", "usuarios") }
+  },
+  view: {
+    path: "/views",
+    stalePaths: [],
+    noun: { en: englishNoun("view", "views"), es: feminineNoun("vista", "vistas") }
   }
 } as const satisfies Readonly<Record<string, AuditedKind>>
 

@@ -11,6 +11,7 @@ import { measureBuilder } from "#tests/bench/builder.ts"
 import { measureBytes } from "#tests/bench/bytes.ts"
 import { manySignIns } from "#tests/bench/client.ts"
 import { measurePages } from "#tests/bench/claim-pages.ts"
+import { measureViews } from "#tests/bench/view-counts.ts"
 import { type BenchDatabase, benchFolder, openBenchDatabase } from "#tests/bench/database.ts"
 import { measureDecisions } from "#tests/bench/decisions.ts"
 import { measureEnrolments } from "#tests/bench/enrolments.ts"
@@ -61,6 +62,7 @@ const benches: Readonly<Record<string, (bench: Bench) => Promise<ReadonlyArray<F
   builder: inBrowser(measureBuilder),
   plans: ({ database }) => measurePlans(database.pool),
   pages: ({ server, database }) => measurePages(server, database.pool),
+  views: ({ server, database }) => measureViews(server, database.pool),
   users: ({ server, database }) => measureUsers(server, database.pool),
   dashboard: ({ server, database }) => measureDashboard(server, database.url),
   live: inBrowser(measureLive),

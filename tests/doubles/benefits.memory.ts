@@ -18,7 +18,7 @@ import { compare, memoryAudit, memoryChanges } from "#tests/doubles/records.memo
 import { memoryRows } from "#tests/doubles/stored-rows.memory.ts"
 import { memoryImageSaver } from "#tests/doubles/users.memory.ts"
 
-const memoryBenefits = (backend: MemoryDatabase): BenefitStore => {
+export const memoryBenefits = (backend: MemoryDatabase): BenefitStore => {
   /** With the present name of its company, and its newest enrolments. */
   const read = (benefit: Benefit): Benefit => {
     const company = backend.state().companies.get(benefit.company_id)

@@ -10,7 +10,7 @@ import type { MemoryDatabase } from "#tests/doubles/database.memory.ts"
 import { memoryAudit, memoryChanges, pageOf } from "#tests/doubles/records.memory.ts"
 import { memoryRecords } from "#tests/doubles/stored-rows.memory.ts"
 
-const memoryCompanies = (backend: MemoryDatabase): CompanyStore => {
+export const memoryCompanies = (backend: MemoryDatabase): CompanyStore => {
   const { store, found } = memoryRecords(backend, companyRules, {
     all: () => backend.state().companies,
     write: (companies) => backend.write({ companies }),

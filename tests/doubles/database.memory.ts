@@ -30,6 +30,7 @@ import type { BulkSet } from "#domain/users/user-bulk.schema.ts"
 import { optionalUserTexts, type User, type userFields } from "#domain/users/user-record.schema.ts"
 import type { StoredUserChange } from "#domain/users/user-bulk.store.ts"
 import { optionalTexts } from "#domain/shared/record-fields.rules.ts"
+import type { StoredView, ViewId } from "#domain/views/view.schema.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
 
 export interface MemoryUser extends Pick<User, (typeof userFields)[number]> {
@@ -171,6 +172,7 @@ export interface MemoryState {
   readonly sent: ReadonlyArray<CodeMessage>
   /** Messages about changed accounts. */
   readonly posted: ReadonlyArray<PostedSms>
+  readonly views: ReadonlyMap<ViewId, StoredView>
 }
 
 export interface MemoryDatabase {
@@ -291,5 +293,6 @@ const empty: MemoryState = {
   failures: [],
   devices: new Map(),
   sent: [],
-  posted: []
+  posted: [],
+  views: new Map()
 }

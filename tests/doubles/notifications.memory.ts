@@ -34,7 +34,7 @@ const sorted = (rows: ReadonlyArray<MemoryNotification>, sort = notificationQuer
   return ordered(rows, (row) => (field === "message" ? normalise(searchedMessage(row)) : row[field]), isDescending)
 }
 
-const memoryNotifications = (backend: MemoryDatabase, context: MemoryAuditContext): NotificationStore => {
+export const memoryNotifications = (backend: MemoryDatabase, context: MemoryAuditContext): NotificationStore => {
   const audit = memoryAudit(backend, context)
   const all = () => backend.state().notifications
   const toNotification = ({ readingId: _readingId, enrolment_id, ...record }: MemoryNotification): Notification => {

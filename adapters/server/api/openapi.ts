@@ -101,6 +101,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   notification: "Messages about members, and whether they were read",
   imports: "Imports of files: their progress, their cancellation and undo",
   images: "Pictures of users, benefits and articles",
+  views: "Lists under names: filters, order and columns, with what each has now",
   audit: "Who has done what, and when",
   undoable: "What the administrator has done within ten minutes and can still undo"
 }

@@ -14,6 +14,7 @@ import type { AuditReportStore, AuditStore, Change, RecordWrite } from "#domain/
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
 import type { Page } from "#domain/shared/page.schema.ts"
+import type { ListCount } from "#domain/views/view.schema.ts"
 
 /** The administrator a store acts for and the request: what every audit entry records besides the change itself. */
 export interface AuditContext {
@@ -103,20 +104,27 @@ const listEntries = async (database: Kysely<Tables>, search: AuditSearch): Promi
   const wanted = await conditions(database, search)
   const found =
     zone === undefined ? sql`audit_entries where ${wanted}` : sql`(${withReadsPerDay(wanted, zone)}) as audit_entries`
-  const {
-    rows: [count]
-  } = await sql<{ readonly total: number; readonly as_of: string }>`
-    select count(*) as total, date_trunc('milliseconds', statement_timestamp()) as as_of from ${found}
-  `.execute(database)
+  const { count, as_of: asOf } = await countLines(database, found)
   const { rows } = await sql<Record<string, unknown>>`
     select ${columns}, ${isGathered(search) ? bulk : sql`null as bulk`}, ${zone === undefined ? sql`null as reads` : sql`reads`} from ${found}
     order by at ${sql.raw(direction)}, place ${sql.raw(direction)} limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)}
   `.execute(database)
   return {
     data: rows.map(toEntry),
-    pagination: paginate(page, limit, count?.total ?? 0),
-    asOf: Instant.make(count?.as_of ?? "")
+    pagination: paginate(page, limit, count),
+    asOf
   }
+}
+
+/** How many lines a list under the search has, where reads are not gathered by day. */
+export const countEntries = async (database: Kysely<Tables>, search: AuditSearch): Promise<ListCount> =>
+  countLines(database, sql`audit_entries where ${await conditions(database, search)}`)
+
+const countLines = async (database: Kysely<Tables>, found: RawBuilder<unknown>): Promise<ListCount> => {
+  const { rows } = await sql<{ readonly total: number; readonly as_of: string }>`
+    select count(*) as total, date_trunc('milliseconds', statement_timestamp()) as as_of from ${found}
+  `.execute(database)
+  return { count: rows[0]?.total ?? 0, as_of: Instant.make(rows[0]?.as_of ?? "") }
 }
 
 /** The last read of each person on each day stands for all of that day; `reads` is their number, where there are several. */

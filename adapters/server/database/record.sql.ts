@@ -129,5 +129,5 @@ export const sqlRecords =
         )
     }
 
-    return { store, report, listPage }
+    return { store, report, listPage, count: (filter: FilterOf<K>) => rows.count(database, where(filter)) }
   }

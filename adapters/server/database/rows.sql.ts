@@ -11,6 +11,7 @@ import type { Unavailable } from "#domain/shared/failure.errors.ts"
 import { readSort, type Sort } from "#domain/shared/list/list-criteria.rules.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
 import type { ListOrder, Page } from "#domain/shared/page.schema.ts"
+import type { ListCount } from "#domain/views/view.schema.ts"
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -107,9 +108,18 @@ export const rowTable = <Row extends StoredRow, Field extends string>({
     await sql`update ${table} set ${sql.join(assignments)} where id = ${id}::uuid`.execute(database)
   }
 
+  /** How many rows match. */
+  const count = async (database: Kysely<Tables>, where: RawBuilder<boolean>): Promise<ListCount> => {
+    const { rows } = await sql<{ readonly total: number; readonly as_of: string }>`
+      select (select count(*) from ${table} where ${where}) as total, ${readAtOf(name)} as as_of
+    `.execute(database)
+    return { count: rows[0]?.total ?? 0, as_of: Instant.make(rows[0]?.as_of ?? "") }
+  }
+
   return {
     decode,
     update,
+    count,
     /** The requested page, or all rows as one page. */
     page: (
       database: Kysely<Tables>,
@@ -119,10 +129,7 @@ export const rowTable = <Row extends StoredRow, Field extends string>({
     ): Promise<Page<Row>> =>
       inOneSnapshot(database, async (snapshot) => {
         const { field, isDescending } = readSort(query.sortFields, search.sort ?? query.sortDefault)
-        const { rows: counted } = await sql<{ readonly total: number; readonly as_of: string }>`
-          select (select count(*) from ${table} where ${where}) as total, ${readAtOf(name)} as as_of
-        `.execute(snapshot)
-        const { total = 0, as_of = "" } = counted[0] ?? {}
+        const { count: total, as_of: asOf } = await count(snapshot, where)
         const { page = 1, limit = isWhole ? Math.max(total, 1) : query.perPage } = search
         const direction = sql.raw(isDescending ? "desc" : "asc")
         const { rows } = await sql`
@@ -132,7 +139,7 @@ export const rowTable = <Row extends StoredRow, Field extends string>({
         return {
           data: rows.map((one) => decode(one)),
           pagination: paginate(page, limit, total),
-          asOf: Instant.make(as_of)
+          asOf
         }
       }),
     /** What the stores of all such tables do alike. `toTaken` says which constraint refuses to restore a row. */

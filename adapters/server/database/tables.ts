@@ -17,6 +17,7 @@ import type { Quiz } from "#domain/quizzes/quiz.schema.ts"
 import type { SetStatus } from "#domain/enrolments/enrolment.schema.ts"
 import type { EnrolmentStatus } from "#domain/shared/enrolment.schema.ts"
 import type { User, userFields } from "#domain/users/user-record.schema.ts"
+import type { ViewPlace } from "#domain/views/view.schema.ts"
 
 /** Every field has a column of its own name; a few of them the database can fill in. */
 type FieldColumns<Encoded, Field extends keyof Encoded, Filled extends Field = never> = Readonly<
@@ -207,6 +208,20 @@ interface ImagesTable {
   readonly created_at: Generated<string>
 }
 
+interface ViewsTable {
+  readonly id: string
+  readonly place: ViewPlace
+  readonly name: string
+  readonly identity: string
+  readonly query: string
+  readonly hidden_columns: JsonText
+  readonly is_shared: boolean
+  readonly owner_id: string
+  readonly position: number
+  readonly version: Generated<number>
+  readonly deleted_at: Generated<string | null>
+}
+
 export interface Tables {
   readonly articles: ArticlesTable
   readonly audit_entries: AuditEntriesTable
@@ -224,4 +239,5 @@ export interface Tables {
   readonly quizzes: QuizzesTable
   readonly sign_in_calls: SignInCallsTable
   readonly users: UsersTable
+  readonly views: ViewsTable
 }

@@ -25,6 +25,8 @@ export interface ListCriteria<Filter, Field extends string> {
   readonly sort: Sort<Field>
   readonly page: number
   readonly limit: number
+  /** The columns that are not shown; absent where all are. */
+  readonly hidden?: ReadonlyArray<string>
 }
 
 /** What the filters of lists have in common. */
@@ -74,6 +76,10 @@ const decoded = (text: string): string => {
 /** Half a character, cut off by a paste, say, cannot be written into an address. */
 const whole = (text: string): string => text.replace(/\p{Surrogate}/gu, "\u{fffd}")
 
+/** The columns that an address hides, between dots, which need no escapes; each once, in one order. */
+const columnsIn = (text: string): ReadonlyArray<string> =>
+  [...new Set(text.split("."))].filter((name) => /^\w{1,40}$/u.test(name)).toSorted()
+
 const textOf = (value: unknown): string =>
   typeof value === "string" ? value : typeof value === "number" ? String(value) : ""
 
@@ -97,9 +103,11 @@ export const criteriaRules = <Filter extends object, Field extends string>({
   /** Reads an address's query. A value that breaks a rule is left out, so a mangled link still opens the list. */
   const readCriteria = (query: string): Criteria => {
     const requested: Record<string, string> = {}
+    let hidden: ReadonlyArray<string> = []
     for (const pair of query.replace(/^\?/u, "").split("&")) {
       const [name = "", value = ""] = pair.split("=")
       const text = decoded(value)
+      if (name === "hidden") hidden = columnsIn(text)
       if (name !== "" && text.trim() !== "" && Result.isSuccess(readSearch({ [name]: text }))) requested[name] = text
     }
     const searched = Result.getOrElse(readSearch(requested), (): Searched<Field> => ({}))
@@ -108,17 +116,19 @@ export const criteriaRules = <Filter extends object, Field extends string>({
       filter: Result.getOrElse(readFilter(filter), () => noFilter),
       sort: sort ?? sortDefault,
       page: page ?? 1,
-      limit: limit ?? perPage
+      limit: limit ?? perPage,
+      ...(hidden.length > 0 && { hidden })
     }
   }
 
   /** Writes only what differs from the default, in a fixed order. */
-  const writeCriteria = ({ filter, sort, page, limit }: Criteria): string => {
+  const writeCriteria = ({ filter, sort, page, limit, hidden = [] }: Criteria): string => {
     const parts: ReadonlyArray<readonly [string, unknown]> = [
       ...names.map((name) => [name, filter[name]] as const),
       ["sort", sort === sortDefault ? undefined : sort],
       ["page", page === 1 ? undefined : page],
-      ["limit", limit === perPage ? undefined : limit]
+      ["limit", limit === perPage ? undefined : limit],
+      ["hidden", hidden.join(".")]
     ]
     const written = parts.flatMap(([name, value]) =>
       value === undefined || value === "" ? [] : [`${name}=${encodeURIComponent(whole(textOf(value)))}`]

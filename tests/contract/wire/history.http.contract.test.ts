@@ -55,6 +55,7 @@ it("each kind of record has a history, with what was before and after", async ()
     inTransaction(kysely, (transaction) => sqlServices(transaction, me()).enrolments.submit(draft))
   )
   const [notification] = await send("GET", "/notification")
+  const view = await send("POST", "/views", { place: "claims", name: "Dental" })
   await kysely.deleteFrom("audit_entries").execute()
 
   await send("PUT", `/users/${member}`, { given_name: "Ana", address: "Calle 9" })
@@ -64,6 +65,7 @@ it("each kind of record has a history, with what was before and after", async ()
   await send("PATCH", `/learn/${article.id}`, { author: "Eva" })
   await send("PATCH", `/claims/${claim.id}`, { type: "vision" })
   await send("PATCH", `/notification/${notification.id}`, { status: "read" })
+  await send("PUT", `/views/${view.id}`, { name: "Teeth" })
   await send("POST", "/benefits-enrollment/approve-pending", { ids: [enrolment] })
   for (const path of [`/users/${member}`, "/users", `/claims/${claim.id}`]) await send("GET", path)
 
@@ -78,7 +80,8 @@ it("each kind of record has a history, with what was before and after", async ()
     article: [["article.change", expect.stringMatching(/^author: .+ > Eva$/u)]],
     claim: [["claim.view"], ["claim.change", "type: dental > vision"]],
     enrolment: [["enrolment.activate", "status: pending > active"]],
-    notification: [["notification.read", "status: pending > read"]]
+    notification: [["notification.read", "status: pending > read"]],
+    view: [["view.change", "name: Dental > Teeth"]]
   } satisfies Record<NamedKind, unknown>
   const ids = {
     user: member,
@@ -88,7 +91,8 @@ it("each kind of record has a history, with what was before and after", async ()
     article: article.id,
     claim: claim.id,
     enrolment,
-    notification: notification.id
+    notification: notification.id,
+    view: view.id
   }
   for (const kind of Object.keys(recordKinds) as ReadonlyArray<NamedKind>)
     expect([kind, await history(kind, ids[kind])]).toEqual([kind, told[kind]])

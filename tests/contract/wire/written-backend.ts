@@ -105,6 +105,7 @@ export const writtenBackend = async (kysely: Database) => {
   const notificationId = (await send("GET", "/notification?limit=1")).body.data[0].id
   const imported = await send("POST", "/companies/csv", fileOf(companiesCsv([["To undo", "u@b.co", "users"]])))
   const importId = imported.body.data.import_id
+  const view = (await send("POST", "/views", { place: "claims", name: "Dental" })).body.data.id
   const employer = (await send("POST", "/companies", newCompany("Employer"))).body.data.id
   const changed = (await send("POST", "/users", newUser(5, employer))).body.data.id
   const inactive = { ids: [changed], set: { status: "inactive" } }
@@ -147,6 +148,7 @@ export const writtenBackend = async (kysely: Database) => {
     notificationId,
     importId,
     changeId,
+    view,
     deleted,
     /** The code that was sent last. */
     code: () => sent.at(-1)?.code
@@ -279,6 +281,9 @@ export const writingRequests = (backend: () => WrittenBackend): Readonly<Record<
   ],
   "DELETE /claims/{id}": () => [`/claims/${backend().claims[0]}`],
   "POST /claims/bulk": () => ["/claims/bulk", { ids: backend().claims.slice(0, 2), status: "approved" }],
+  "POST /views": () => ["/views", { place: "claims", name: "Vision", query: "type=vision" }],
+  "PUT /views/{id}": () => [`/views/${backend().view}`, { name: "Teeth" }],
+  "DELETE /views/{id}": () => [`/views/${backend().view}`],
   "POST /claims/approve-all": () => ["/claims/approve-all"],
   "POST /claims/decisions/{id}/undo": () => [`/claims/decisions/${backend().decisionId}/undo`]
 })

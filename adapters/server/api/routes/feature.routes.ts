@@ -11,6 +11,7 @@ import { filesContract } from "#adapters/contract/files.contract.ts"
 import { notificationsContract } from "#adapters/contract/notifications.contract.ts"
 import { undoContract } from "#adapters/contract/undo.contract.ts"
 import { usersContract } from "#adapters/contract/users.contract.ts"
+import { viewsContract } from "#adapters/contract/views.contract.ts"
 import type { Services, SignedIn } from "#adapters/server/services.ts"
 import { auditReportHeader, auditReportLine } from "#domain/shared/audit/audit-entry.rules.ts"
 import { claimReportHeader, claimReportLine } from "#domain/claims/claim-report.rules.ts"
@@ -190,6 +191,12 @@ export const featureRoutes = <T>(dependencies: RouteDependencies<Services, T, Si
   }),
   ...routes(dependencies, undoContract, {
     list: ({ query, services }) => wrapped(services.undo.list(query.entity))
+  }),
+  ...routes(dependencies, viewsContract, {
+    list: ({ services }) => wrapped(services.views.list),
+    create: ({ body, services }) => wrapped(services.views.create(body)),
+    change: ({ params, body, services }) => wrapped(services.views.change(params.id, body)),
+    remove: ({ params, body, services }) => Effect.as(services.views.remove(params.id, body?.version), { data: params })
   }),
   ...routes(dependencies, auditContract, {
     list: ({ query, services }) => services.auditLog.list(query),

@@ -7,7 +7,14 @@ import { lockCompanyOf } from "#adapters/server/database/people/companies.sql.ts
 import { matching, databaseNow, rowTable } from "#adapters/server/database/rows.sql.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import { benefitFields, benefitKeys, writtenBenefitFields } from "#domain/benefits/benefit.rules.ts"
-import { Benefit, benefitQuery, BenefitStats, enrolmentsPerBenefit } from "#domain/benefits/benefit.schema.ts"
+import {
+  Benefit,
+  type BenefitFilter,
+  benefitQuery,
+  type BenefitSearch,
+  BenefitStats,
+  enrolmentsPerBenefit
+} from "#domain/benefits/benefit.schema.ts"
 import type { BenefitStore } from "#domain/benefits/benefit.store.ts"
 
 /** With the company of a benefit and its newest enrolments. */
@@ -29,18 +36,19 @@ const benefits = rowTable({
   orders: { title: sql`title_key`, created_at: sql`created_at`, status: sql`status` }
 })
 
+const matchingBenefits = (search: BenefitSearch) => {
+  const { status, company_id } = search
+  const type = search.type === undefined ? undefined : Number(search.type)
+  return matching(search, "search_key", { status, type, company_id }, search.active === "no")
+}
+
+/** How many benefits a list under the filter has. */
+export const countBenefits = (database: Kysely<Tables>, filter: BenefitFilter) =>
+  benefits.count(database, matchingBenefits(filter))
+
 export const sqlBenefits = (database: Kysely<Tables>): BenefitStore => ({
   ...benefits.storeOver(database),
-  list: (search) =>
-    attempt(() => {
-      const { status, company_id } = search
-      const type = search.type === undefined ? undefined : Number(search.type)
-      return benefits.page(
-        database,
-        matching(search, "search_key", { status, type, company_id }, search.active === "no"),
-        search
-      )
-    }),
+  list: (search) => attempt(() => benefits.page(database, matchingBenefits(search), search)),
   stats: attempt(async () => {
     const { rows } = await sql`
       select count(*) as total, count(*) filter (where status = 'active') as active,

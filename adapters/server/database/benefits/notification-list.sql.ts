@@ -11,6 +11,7 @@ import { inOneSnapshot, readAtFor } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import {
   Notification,
+  type NotificationFilter,
   type NotificationPage,
   type NotificationSearch,
   notificationQuery,
@@ -21,6 +22,7 @@ import { Instant } from "#domain/shared/calendar.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
 import { readSort } from "#domain/shared/list/list-criteria.rules.ts"
 import { searchedWords } from "#domain/shared/search.rules.ts"
+import type { ListCount } from "#domain/views/view.schema.ts"
 
 export const listNotifications = (database: Kysely<Tables>, search: NotificationSearch): Promise<NotificationPage> =>
   inOneSnapshot(database, async (snapshot) => {
@@ -40,6 +42,15 @@ export const listNotifications = (database: Kysely<Tables>, search: Notification
       (searchTerm) => sql`select from notifications as n where ${matching({ ...search, searchTerm })}`
     )
   })
+
+/** How many notifications a list under the filter has. */
+export const countNotifications = async (database: Kysely<Tables>, filter: NotificationFilter): Promise<ListCount> => {
+  const newestFirst = readSort(notificationQuery.sortFields, notificationQuery.sortDefault)
+  const { total, asOf } = isCounted(filter)
+    ? await findGroup(database, filter, newestFirst, { offset: 0, limit: 1 })
+    : await countRows(database, filter)
+  return { count: total, as_of: asOf }
+}
 
 /** The first rows in the default order, or those of a status, without counting the others. */
 export const newestNotifications = (

@@ -29,6 +29,7 @@ import type { Claim } from "#domain/claims/claim.schema.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
 import type { Page } from "#domain/shared/page.schema.ts"
+import type { ListCount } from "#domain/views/view.schema.ts"
 
 /** The page of a search, as `administratorId` sees it. */
 export const listClaims = (
@@ -70,6 +71,16 @@ export const listClaims = (
     )
   })
 
+/** How many claims a list under the filter has. */
+export const countClaims = async (database: Kysely<Tables>, filter: ClaimFilter): Promise<ListCount> => {
+  const counts = countedBy(filter)
+  const { total, asOf } =
+    counts === null
+      ? await countRows(database, matching(filter))
+      : await findGroup(database, countsOf[counts], filter, newestFirst, { offset: 0, limit: 1 })
+  return { count: total, as_of: asOf }
+}
+
 /** A user's claims, newest first: all of them as one page, or the requested page. */
 export const listClaimsOf = (
   database: Kysely<Tables>,
@@ -95,6 +106,8 @@ export const listClaimsOf = (
 export const readAt = readAtOf("claims")
 
 type Order = ReturnType<typeof claimCriteria.readSort>
+
+const newestFirst: Order = claimCriteria.readSort(claimQuery.sortDefault)
 
 interface Window {
   readonly offset: number

@@ -6,7 +6,13 @@ import { attempt } from "#adapters/server/database/database.ts"
 import { matching, databaseNow, rowTable } from "#adapters/server/database/rows.sql.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import { articleFields, articleKeys, isSpanishReady, writtenArticleFields } from "#domain/articles/article.rules.ts"
-import { Article, articleQuery, ArticleStats } from "#domain/articles/article.schema.ts"
+import {
+  Article,
+  type ArticleFilter,
+  articleQuery,
+  type ArticleSearch,
+  ArticleStats
+} from "#domain/articles/article.schema.ts"
 import type { ArticleStore } from "#domain/articles/article.store.ts"
 
 const articles = rowTable({
@@ -18,18 +24,19 @@ const articles = rowTable({
   orders: { title: sql`title_key`, created_at: sql`created_at`, status: sql`status` }
 })
 
+const matchingArticles = (search: ArticleSearch) => {
+  const { status, category, spanish } = search
+  const is_spanish_ready = spanish === undefined ? undefined : spanish === "ready"
+  return matching(search, "search_key", { status, category, is_spanish_ready }, search.active === "no")
+}
+
+/** How many articles a list under the filter has. */
+export const countArticles = (database: Kysely<Tables>, filter: ArticleFilter) =>
+  articles.count(database, matchingArticles(filter))
+
 export const sqlArticles = (database: Kysely<Tables>): ArticleStore => ({
   ...articles.storeOver(database),
-  list: (search) =>
-    attempt(() => {
-      const { status, category, spanish } = search
-      const is_spanish_ready = spanish === undefined ? undefined : spanish === "ready"
-      return articles.page(
-        database,
-        matching(search, "search_key", { status, category, is_spanish_ready }, search.active === "no"),
-        search
-      )
-    }),
+  list: (search) => attempt(() => articles.page(database, matchingArticles(search), search)),
   stats: attempt(async () => {
     const { rows } = await sql`
       select count(*) as total, count(*) filter (where status = 'active') as active,

@@ -14,7 +14,15 @@ import {
   readQuizType,
   titleKey
 } from "#domain/quizzes/quiz.rules.ts"
-import { Quiz, quizQuery, QuizStats, QuizSubmission, type SubmissionSearch } from "#domain/quizzes/quiz.schema.ts"
+import {
+  Quiz,
+  type QuizFilter,
+  quizQuery,
+  type QuizSearch,
+  QuizStats,
+  QuizSubmission,
+  type SubmissionSearch
+} from "#domain/quizzes/quiz.schema.ts"
 import type { QuizStore } from "#domain/quizzes/quiz.store.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
@@ -38,22 +46,19 @@ const quizzes = rowTable({
   nulls: sql`nulls last`
 })
 
+const matchingQuizzes = (search: QuizSearch) => {
+  const { status, import_id } = search
+  const type = search.type === undefined ? undefined : readQuizType(search.type)
+  return matching(search, "title_key", { status, type, import_id }, search.active === "no")
+}
+
+/** How many quizzes a list under the filter has. */
+export const countQuizzes = (database: Kysely<Tables>, filter: QuizFilter) =>
+  quizzes.count(database, matchingQuizzes(filter))
+
 export const sqlQuizzes = (database: Kysely<Tables>): QuizStore => ({
   ...quizzes.storeOver(database),
-  list: (search) =>
-    attempt(() => {
-      const type = search.type === undefined ? undefined : readQuizType(search.type)
-      return quizzes.page(
-        database,
-        matching(
-          search,
-          "title_key",
-          { status: search.status, type, import_id: search.import_id },
-          search.active === "no"
-        ),
-        search
-      )
-    }),
+  list: (search) => attempt(() => quizzes.page(database, matchingQuizzes(search), search)),
   stats: attempt(() => readStats(database)),
   insert: (quiz, importId) => {
     const { id, created_at } = quiz

@@ -5,7 +5,7 @@ import { attemptUnless } from "#adapters/server/database/database.ts"
 import { sqlRecords } from "#adapters/server/database/record.sql.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import { companyKeys, companyRules } from "#domain/companies/company-record.rules.ts"
-import { Company, CompanyInUse, type CompanyType } from "#domain/companies/company.schema.ts"
+import { Company, type CompanyFilter, CompanyInUse, type CompanyType } from "#domain/companies/company.schema.ts"
 import type { CompanyId } from "#domain/shared/identity.schema.ts"
 import type { CompanyStore } from "#domain/companies/companies.port.ts"
 
@@ -37,6 +37,10 @@ export const sqlCompanies = (database: Kysely<Tables>) => {
   }
   return { store, report }
 }
+
+/** How many companies a list under the filter has. */
+export const countCompanies = (database: Kysely<Tables>, filter: CompanyFilter) =>
+  companyRecords(database).count(filter)
 
 /** The naming pattern of every other table's reference to a company. */
 const toInUse = (constraint: string) => (constraint.endsWith("_company_known") ? new CompanyInUse() : null)

@@ -31,6 +31,7 @@ import {
   type UserSortField
 } from "#domain/users/user-record.schema.ts"
 import { readSort } from "#domain/shared/list/list-criteria.rules.ts"
+import type { ListCount } from "#domain/views/view.schema.ts"
 
 /** The page of a search. */
 export const listUsers = (database: Kysely<Tables>, context: UserRowContext, search: UserSearch): Promise<Page<User>> =>
@@ -47,6 +48,20 @@ export const listUsers = (database: Kysely<Tables>, context: UserRowContext, sea
     const similar = total === 0 ? await findSimilarSearches(snapshot, search) : []
     return { data, pagination: paginate(page, limit, total), asOf, ...(similar.length > 0 && { similar }) }
   })
+
+/** How many users a list under the filter has. */
+export const countUsers = async (database: Kysely<Tables>, filter: UserFilter): Promise<ListCount> => {
+  const term = await readTerm(database, filter)
+  if (isCounted(filter, term)) {
+    const newestFirst = readSort(userQuery.sortFields, userQuery.sortDefault)
+    const { total, asOf } = await findGroups(database, filter, newestFirst, { offset: 0, limit: 1 })
+    return { count: total, as_of: asOf }
+  }
+  const { rows } = await sql<{ readonly total: number; readonly as_of: string }>`
+    select (select count(*) from users as u where ${matchingUsers(filter, term)}) as total, ${readAt} as as_of
+  `.execute(database)
+  return { count: rows[0]?.total ?? 0, as_of: Instant.make(rows[0]?.as_of ?? "") }
+}
 
 const readAt = readAtOf("users")
 
