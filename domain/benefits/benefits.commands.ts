@@ -54,9 +54,13 @@ export const benefitsCommands: ReadonlyArray<Command<BenefitsState, BenefitsMess
 
 export const availableCardCommands = availableScreenCommands(benefitsCommands)
 
-/** Whether the keys that both lists know belong to the open panel: they do unless the cursor is among the cards. */
+/** Whether the keys belong to the open panel: they do unless the cursor is among the cards. */
 export const hasPanelKeys = ({ list, pending }: BenefitsState): boolean =>
   pending.hasTag("shown") && list.context.cursor === null
+
+/** Of the cards' keys an open panel leaves those of the whole screen, also until its own commands have been fetched. */
+const behindPanel = <Message>(cards: ReadonlyArray<AvailableCommand<Message>>) =>
+  cards.map((command) => (command.isScreenWide ? command : { ...command, keys: [] }))
 
 /** The commands of the cards and of the panel, which has but one until its own have been fetched. */
 export const availableBenefitsCommands = (
@@ -64,5 +68,5 @@ export const availableBenefitsCommands = (
   ofPanel: (state: EnrolmentsState) => ReadonlyArray<AvailableCommand<EnrolmentsMessage>> = availableOpenCommand
 ): ReadonlyArray<AvailableCommand<BenefitsMessage>> => {
   const [cards, panel] = [availableCardCommands(state), ofPanel(state)]
-  return hasPanelKeys(state) ? withoutSharedKeys(panel, cards) : withoutSharedKeys(cards, panel)
+  return hasPanelKeys(state) ? withoutSharedKeys(panel, behindPanel(cards)) : withoutSharedKeys(cards, panel)
 }

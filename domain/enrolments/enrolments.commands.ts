@@ -223,6 +223,8 @@ export const enrolmentsCommands: ReadonlyArray<EnrolmentCommand> = [
   },
   move("next", ["j", "ArrowDown"], 1, false),
   move("previous", ["k", "ArrowUp"], -1, false),
+  move("first", ["Home"], -Infinity, false),
+  move("last", ["End"], Infinity, false),
   move("extendDown", ["Shift+J", "Shift+ArrowDown"], 1, true),
   move("extendUp", ["Shift+K", "Shift+ArrowUp"], -1, true)
 ]

@@ -28,7 +28,7 @@ const borrowsFocus = (element: Element): boolean => element.closest(`dialog, [po
 const nextKeyMs = 1_500
 
 const movesCursor = (message: Message): boolean =>
-  message.to === "screen" && message.message.to === "list" && message.message.event.type === "cursor.move"
+  message.to === "screen" && message.message.event.type === "cursor.move"
 
 const isModifier = ({ key }: KeyboardEvent): boolean => ["Shift", "Control", "Alt", "AltGraph", "Meta"].includes(key)
 

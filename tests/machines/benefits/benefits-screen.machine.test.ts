@@ -195,6 +195,33 @@ describe("the cards and the panel beside them", () => {
     expect(at.cursors()).toEqual({ card: null, panel: first.id, next: ["enrolments.next"] })
   })
 
+  it("an open panel leaves the cards no key but those of the whole screen", async () => {
+    const at = await onCard()
+    const keysOfCards = () =>
+      available(at.state())
+        .flatMap(({ id, keys }) => (id.startsWith("benefits.") ? keys : []))
+        .toSorted()
+    expect(keysOfCards()).toEqual(expect.arrayContaining(["Home", "End", "s", "Delete", "]", "ArrowRight"]))
+    await at.run("enrolments.open")
+    expect(keysOfCards()).toEqual(["/", "?", "n"])
+    const unfetched = availableBenefitsCommands(at.state()).flatMap(({ keys }) => keys)
+    expect(unfetched.toSorted()).toEqual(["/", "?", "n", "p"])
+  })
+
+  it("Home and End move the cursor of the open panel to its first and last row", async () => {
+    const at = await onCard()
+    await at.run("enrolments.open")
+    const press = async (key: string) => {
+      const command = available(at.state()).find(({ keys }) => keys.includes(key))
+      await at.run(command?.id ?? key)
+    }
+    const [first, last] = at.pendingRows().map(({ id }) => id)
+    await press("End")
+    expect(at.cursors()).toMatchObject({ card: null, panel: last })
+    await press("Home")
+    expect(at.cursors()).toMatchObject({ card: null, panel: first })
+  })
+
   it("focusing the panel takes the cursor from the cards", async () => {
     const at = await onCard()
     await at.run("enrolments.open")

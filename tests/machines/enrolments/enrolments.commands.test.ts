@@ -108,6 +108,8 @@ describe("in an open panel", () => {
       ["refresh", { type: "list.refresh" }],
       ["next", { type: "cursor.move", by: 1 }],
       ["previous", { type: "cursor.move", by: -1 }],
+      ["first", { type: "cursor.move", by: -Infinity }],
+      ["last", { type: "cursor.move", by: Infinity }],
       ["extendDown", { type: "cursor.extend", by: 1 }],
       ["extendUp", { type: "cursor.extend", by: -1 }]
     ] as const)
