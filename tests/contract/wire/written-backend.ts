@@ -82,7 +82,9 @@ export const writtenBackend = async (kysely: Database) => {
   const article = (await send("POST", "/learn/create-with-files", pictured(newArticle()))).body.data.id
   const made: Array<string> = []
   for (let n = 0; n < 4; n += 1) {
-    const { body } = await send("POST", "/claims", { user_id: member, type: "dental", date_treatment: "2026-10-02" })
+    // Claims of one day would look alike.
+    const claim = { user_id: member, type: "dental", date_treatment: `2026-10-0${n + 2}` }
+    const { body } = await send("POST", "/claims", claim)
     made.push(body.data.id)
   }
   const claims = made
@@ -116,7 +118,7 @@ export const writtenBackend = async (kysely: Database) => {
     ...deletedSimple,
     quizzes: await deletedBy("PUT", "/quizzes", newQuiz(), "/delete"),
     benefits: await deletedBy("PUT", "/benefits", benefitFields(provider), "/delete"),
-    claims: await deletedBy("DELETE", "/claims", { user_id: member, type: "dental", date_treatment: "2026-10-02" }),
+    claims: await deletedBy("DELETE", "/claims", { user_id: member, type: "dental", date_treatment: "2026-10-07" }),
     learn: (await send("POST", "/learn/create-with-files", pictured(newArticle()))).body.data.id
   }
   await send("PUT", `/learn/${deleted["learn"]}/delete`)
