@@ -4,7 +4,14 @@ import { Instant } from "../shared/calendar.schema.ts"
 import { bulkFields, bulkForm } from "../shared/decision/decision.schema.ts"
 import { Blocker, EnrolmentStatus } from "../shared/enrolment.schema.ts"
 import { DecisionId, EnrolmentId, Person } from "../shared/identity.schema.ts"
-import { DeclineReason, EnrolmentFilter, includeUneven, NamedEnrolments, SetStatus } from "./enrolment.schema.ts"
+import {
+  DeclineReason,
+  EnrolmentFilter,
+  includeUneven,
+  MemberName,
+  NamedEnrolments,
+  SetStatus
+} from "./enrolment.schema.ts"
 
 const verdict = {
   status: SetStatus,
@@ -39,10 +46,11 @@ export const BulkEnrolmentDecision = Schema.Struct({
 }).check(bulkForm({ missing: "enrolments_named", notJoined: "enrolments_not_joined" }))
 export interface BulkEnrolmentDecision extends Schema.Schema.Type<typeof BulkEnrolmentDecision> {}
 
-/** Why an enrolment was left out, and who decided it before. */
+/** Why an enrolment was left out, whose it is, and who decided it before. A former server does not name the member. */
 export const EnrolmentConflict = Schema.Struct({
   id: EnrolmentId,
   reason: Blocker,
+  user: Schema.optionalKey(Schema.NullOr(MemberName)),
   decided_by: Schema.NullOr(Person),
   decided_at: Schema.NullOr(Instant)
 })
@@ -80,7 +88,7 @@ export interface EnrolmentUndoRequest extends Schema.Schema.Type<typeof Enrolmen
 export const KeptEnrolment = Schema.Struct({
   id: EnrolmentId,
   status: Schema.Union([EnrolmentStatus, Schema.Literal("not_found")]),
-  user: Schema.NullOr(Schema.Struct({ given_name: Schema.String, surname: Schema.String })),
+  user: Schema.NullOr(MemberName),
   decided_by: Schema.NullOr(Person)
 })
 export interface KeptEnrolment extends Schema.Schema.Type<typeof KeptEnrolment> {}

@@ -79,6 +79,8 @@ export interface EnrolmentDecisionsContext extends RevocableQueue<EnrolmentJob>,
   readonly declineTarget: EnrolmentTarget | null
   /** Why enrolments were not activated in the last attempt. */
   readonly reasons: Readonly<Record<string, Blocker>>
+  /** What the decision under way has found decided or deleted by others: their rows go. */
+  readonly gone: ReadonlyArray<NotActivated>
   /** What the undo under way has left as it is. */
   readonly kept: ReadonlyArray<KeptEnrolment>
   /** Newest first. */
@@ -95,6 +97,7 @@ export const initialEnrolmentDecisions: EnrolmentDecisionsContext = {
   includesUneven: false,
   declineTarget: null,
   reasons: {},
+  gone: [],
   kept: [],
   recentDecisions: []
 }
@@ -154,9 +157,14 @@ export const toActivateAll = (job: DecideJob, { filter, ...counted }: ShownCount
 export const hasMoreToDecide = ({ jobs: [job] }: EnrolmentDecisionsContext): boolean =>
   job?.kind === "decide" && hasMoreToCall(job.ids, callMaxOf(job))
 
+const goneFor: ReadonlySet<Blocker> = new Set(["not_found", "already_active", "already_inactive", "not_pending"])
+
+/** Whether somebody else has decided or deleted the enrolment: it is no longer listed. */
+export const isGone = (reason: Blocker): boolean => goneFor.has(reason)
+
 /** Counts what one call has done, and stores why enrolments were not activated. */
 export const storeSettled = (
-  { jobs: [job, ...waiting], updated, inConflict, reasons, recentDecisions }: EnrolmentDecisionsContext,
+  { jobs: [job, ...waiting], updated, inConflict, reasons, gone, recentDecisions }: EnrolmentDecisionsContext,
   settled: SettledEnrolments
 ): Partial<EnrolmentDecisionsContext> => {
   const { decisionId } = settled
@@ -174,6 +182,7 @@ export const storeSettled = (
     updated: updated + settled.updated.length,
     inConflict: inConflict + failed.length,
     reasons: { ...reasons, ...found },
+    gone: [...gone, ...failed.filter(({ reason }) => isGone(reason))],
     recentDecisions:
       settled.updated.length === 0 ? recentDecisions : [{ decision_id: decisionId, undo_until }, ...others]
   }

@@ -51,7 +51,7 @@ const performJob = (
         undoUntil: undo_until,
         status,
         updated,
-        failed: conflicts.map(({ id, reason: blocker }) => ({ id, reason: blocker }))
+        failed: conflicts
       }) as const
   )
 }

@@ -1,19 +1,10 @@
 /** What became of decisions on enrolments, as notices say it. */
 import { bilingual, numberIn } from "../shared/language.rules.ts"
-import type { Translated } from "../shared/language.schema.ts"
+import type { Language } from "../shared/language.schema.ts"
 import { fullName } from "../shared/text.rules.ts"
+import { activatedText } from "./enrolment.messages.ts"
 import type { KeptEnrolment } from "./enrolment-decision.schema.ts"
-
-export const notActivatedText = (count: number): Translated<string> => ({
-  en:
-    count === 1
-      ? "1 enrollment was not activated. Its row shows why."
-      : `${numberIn.en(count)} enrollments were not activated. Their rows show why.`,
-  es:
-    count === 1
-      ? "1 inscripción no se activó. Su fila indica por qué."
-      : `${numberIn.es(count)} inscripciones no se activaron. Sus filas indican por qué.`
-})
+import type { NotActivated, SetStatus } from "./enrolment.schema.ts"
 
 /** The most members that a notice names. */
 const namedInNotice = 3
@@ -28,14 +19,78 @@ interface UndoneEnrolments {
   readonly kept: ReadonlyArray<KeptEnrolment>
 }
 
+/** A decision: how many it has decided, how many stay with the reason in their rows, and which others had decided or deleted. */
+interface DecidedEnrolments {
+  readonly status: SetStatus
+  readonly updated: number
+  readonly stay: number
+  readonly gone: ReadonlyArray<NotActivated>
+}
+
 const sentences = (...all: ReadonlyArray<string>): string => all.filter((one) => one !== "").join(". ")
+
+const isDeleted = ({ reason }: NotActivated): boolean => reason === "not_found"
+
+/** "1 enrollment had already been decided: Ana Ruiz (declined by Luis Peña)", and of more than three how many more. */
+const decidedBefore = (gone: ReadonlyArray<NotActivated>, language: Language): string => {
+  const decided = gone.filter((one) => !isDeleted(one))
+  if (decided.length === 0) return ""
+  const { decidedCount, decidedBy, more } = goneWords[language]
+  const names = decided
+    .flatMap(({ user = null, reason, decided_by = null }) =>
+      user === null ? [] : [`${fullName(user)}${decided_by === null ? "" : ` (${decidedBy(reason, decided_by.name)})`}`]
+    )
+    .slice(0, namedInNotice)
+  const others = decided.length - names.length
+  const named = others === 0 || names.length === 0 ? names : [...names, more(others)]
+  return [decidedCount(decided.length), ...(named.length === 0 ? [] : [named.join(", ")])].join(": ")
+}
+
+const deletedBefore = (gone: ReadonlyArray<NotActivated>, language: Language): string => {
+  const count = gone.filter(isDeleted).length
+  return count === 0 ? "" : goneWords[language].deletedCount(count)
+}
+
+const goneWords = {
+  en: {
+    decidedCount: (count: number) =>
+      count === 1
+        ? "1 enrollment had already been decided"
+        : `${numberIn.en(count)} enrollments had already been decided`,
+    decidedBy: (reason: NotActivated["reason"], name: string) =>
+      `${reason === "already_active" ? "activated" : "declined"} by ${name}`,
+    more: (count: number) => `${numberIn.en(count)} more`,
+    deletedCount: (count: number) =>
+      count === 1 ? "1 enrollment no longer exists" : `${numberIn.en(count)} enrollments no longer exist`
+  },
+  es: {
+    decidedCount: (count: number) =>
+      count === 1 ? "1 inscripción ya estaba decidida" : `${numberIn.es(count)} inscripciones ya estaban decididas`,
+    decidedBy: (reason: NotActivated["reason"], name: string) =>
+      `${reason === "already_active" ? "activada" : "denegada"} por ${name}`,
+    more: (count: number) => `${numberIn.es(count)} más`,
+    deletedCount: (count: number) =>
+      count === 1 ? "1 inscripción ya no existe" : `${numberIn.es(count)} inscripciones ya no existen`
+  }
+}
 
 const outcomesEnglish = {
   declined: (count: number) => (count === 1 ? "1 enrollment declined" : `${numberIn.en(count)} enrollments declined`),
-  decidedBefore: (count: number) =>
-    count === 1
-      ? "1 enrollment had already been decided"
-      : `${numberIn.en(count)} enrollments had already been decided`,
+  notDone: (status: SetStatus, count: number) => {
+    const done = status === "active" ? "activated" : "declined"
+    return count === 1
+      ? `1 enrollment was not ${done}. Its row shows why`
+      : `${numberIn.en(count)} enrollments were not ${done}. Their rows show why`
+  },
+  decided: ({ status, updated, stay, gone }: DecidedEnrolments): string => {
+    const done = status === "active" ? activatedText(updated).en : outcomesEnglish.declined(updated)
+    return sentences(
+      updated === 0 ? "" : done,
+      stay === 0 ? "" : outcomesEnglish.notDone(status, stay),
+      decidedBefore(gone, "en"),
+      deletedBefore(gone, "en")
+    )
+  },
   undone: ({ updated, inConflict, kept }: UndoneEnrolments) => {
     const names = namesOf(kept)
     const more = inConflict - names.length
@@ -53,8 +108,21 @@ const outcomesEnglish = {
 
 const outcomesSpanish: typeof outcomesEnglish = {
   declined: (count) => (count === 1 ? "1 inscripción denegada" : `${numberIn.es(count)} inscripciones denegadas`),
-  decidedBefore: (count) =>
-    count === 1 ? "1 inscripción ya estaba decidida" : `${numberIn.es(count)} inscripciones ya estaban decididas`,
+  notDone: (status, count) => {
+    const [one, many] = status === "active" ? ["activó", "activaron"] : ["denegó", "denegaron"]
+    return count === 1
+      ? `1 inscripción no se ${one}. Su fila indica por qué`
+      : `${numberIn.es(count)} inscripciones no se ${many}. Sus filas indican por qué`
+  },
+  decided: ({ status, updated, stay, gone }) => {
+    const done = status === "active" ? activatedText(updated).es : outcomesSpanish.declined(updated)
+    return sentences(
+      updated === 0 ? "" : done,
+      stay === 0 ? "" : outcomesSpanish.notDone(status, stay),
+      decidedBefore(gone, "es"),
+      deletedBefore(gone, "es")
+    )
+  },
   undone: ({ updated, inConflict, kept }) => {
     const names = namesOf(kept)
     const more = inConflict - names.length

@@ -181,7 +181,18 @@ export const ActivatePending = Schema.Struct({
 })
 export interface ActivatePending extends Schema.Schema.Type<typeof ActivatePending> {}
 
-export const NotActivated = Schema.Struct({ id: EnrolmentId, reason: Blocker })
+/** The name of a member. */
+export const MemberName = Schema.Struct({ given_name: Schema.String, surname: Schema.String })
+export type MemberName = typeof MemberName.Type
+
+/** Why an enrolment was not activated; of one that was decided before, whose it is and who decided it. */
+export const NotActivated = Schema.Struct({
+  id: EnrolmentId,
+  reason: Blocker,
+  user: Schema.optionalKey(Schema.NullOr(MemberName)),
+  decided_by: Schema.optionalKey(Schema.NullOr(Person)),
+  decided_at: Schema.optionalKey(Schema.NullOr(Instant))
+})
 export interface NotActivated extends Schema.Schema.Type<typeof NotActivated> {}
 
 /** The outcome of one call: the activated enrolments, and the others with their reasons. */

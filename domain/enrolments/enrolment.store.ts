@@ -8,7 +8,7 @@ import type { SelectiveReport } from "../shared/report/report.schema.ts"
 import type { ReportStore } from "../shared/report/report.store.ts"
 import type { EnrolmentUndoOutcome, UndoableEnrolmentDecision } from "./enrolment-decision.schema.ts"
 import type { EnrolmentDecision, EnrolmentState } from "./enrolment.rules.ts"
-import type { Enrolment, EnrolmentFilter, Member, PendingPage, SetStatus } from "./enrolment.schema.ts"
+import type { Enrolment, EnrolmentFilter, Member, MemberName, PendingPage, SetStatus } from "./enrolment.schema.ts"
 
 /** A page; without page and limit the whole list is one page. */
 export interface Paging {
@@ -20,6 +20,7 @@ export interface Paging {
 export interface LockedEnrolment extends EnrolmentState {
   readonly id: EnrolmentId
   readonly enrolment: Pick<Enrolment, "status" | "version" | "user_id" | "decided_by" | "decided_at">
+  readonly member: MemberName
 }
 
 /**

@@ -104,7 +104,7 @@ const enrolmentDecisions = (dependencies: EnrolmentsDependencies) => {
       if (reason === null) updated.push(id)
       else {
         const { decided_by = null, decided_at = null } = one?.enrolment ?? {}
-        conflicts.push({ id, reason, decided_by, decided_at })
+        conflicts.push({ id, reason, user: one?.member ?? null, decided_by, decided_at })
       }
     }
     if (isNew || updated.length > 0) yield* enrolments.decide(updated, decision, isNew)
@@ -203,7 +203,7 @@ const enrolmentDecisions = (dependencies: EnrolmentsDependencies) => {
         decision,
         true
       )
-      return { updated, failed: conflicts.map(({ id, reason }) => ({ id, reason })), decision_id, undo_until }
+      return { updated, failed: conflicts, decision_id, undo_until }
     }),
 
     undoable: enrolments.undoable,

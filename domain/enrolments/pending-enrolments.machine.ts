@@ -38,8 +38,8 @@ import {
   unqueuedTarget
 } from "./enrolment-decisions.rules.ts"
 import type { UndoableEnrolmentDecision } from "./enrolment-decision.schema.ts"
-import { activatedText, describeEnrolmentFailure, enrolmentNotices } from "./enrolment.messages.ts"
-import { enrolmentOutcomes, notActivatedText } from "./enrolment-outcomes.messages.ts"
+import { describeEnrolmentFailure, enrolmentNotices } from "./enrolment.messages.ts"
+import { enrolmentOutcomes } from "./enrolment-outcomes.messages.ts"
 import type { DeclineCode } from "./enrolment.schema.ts"
 import { pendingCriteria, pendingListRules } from "./pending-enrolments.rules.ts"
 
@@ -79,24 +79,25 @@ export interface EnrolmentsSettled {
   readonly settled: SettledEnrolments | null
 }
 
-/** What the calls of a job have done. */
+/** What the calls of a job have done: in one notice, because a second one would wait until the first has been read. */
 const outcomeNotices = ({
   jobs: [job],
   updated,
   inConflict,
   joinedDecision,
+  gone,
   kept
 }: EnrolmentDecisionsContext): ReadonlyArray<Notice> => {
+  if (updated + inConflict === 0) return []
   if (job?.kind === "undo")
-    return updated + inConflict === 0
-      ? []
-      : [notice(updated > 0 ? "success" : "info", enrolmentOutcomes.undone({ updated, inConflict, kept }))]
-  const isActivation = job?.status !== "inactive"
-  const [kind, text] = isActivation ? ["activated", activatedText] : ["declined", enrolmentOutcomes.declined]
-  const left = isActivation ? notActivatedText : enrolmentOutcomes.decidedBefore
+    return [notice(updated > 0 ? "success" : "info", enrolmentOutcomes.undone({ updated, inConflict, kept }))]
+  const status = job?.status ?? "active"
+  const text = (count: number) =>
+    enrolmentOutcomes.decided({ status, updated: count, stay: inConflict - gone.length, gone })
   return [
-    ...(updated > 0 ? [countedNotice("success", { kind, count: updated, text }, joinedDecision)] : []),
-    ...(inConflict > 0 ? [countedNotice("info", { kind: `not ${kind}`, count: inConflict, text: left })] : [])
+    updated === 0
+      ? notice("info", text(0))
+      : countedNotice("success", { kind: `enrollments ${status}`, count: updated, text }, joinedDecision)
   ]
 }
 
@@ -186,6 +187,7 @@ export const enrolmentDecisionsMachine = setup({
       enqueue.assign({
         ...dequeueTakenBack(context, undoOfEnded(context)),
         joinedDecision: null,
+        gone: [],
         kept: [],
         ...noProgress
       })

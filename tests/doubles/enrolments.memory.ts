@@ -124,6 +124,7 @@ const memoryEnrolments = (backend: MemoryDatabase, context: MemoryAuditContext):
     return {
       id: record.id,
       enrolment: Struct.pick(record, ["status", "version", "user_id", "decided_by", "decided_at"]),
+      member: Struct.pick(user, ["given_name", "surname"]),
       user: { status: user.status, isDeleted: user.isDeleted },
       benefit: { status: benefit.status, isDeleted: benefit.is_deleted }
     }

@@ -16,12 +16,14 @@ const decide = (call: Call, newKey: () => string, body: BulkEnrolmentDecision) =
   dataOf(call(enrolmentDecisionsContract.decide, { body }, { key: newKey() }))
 
 /** The client has texts of its own for the reasons. */
+const withoutMessage = <Reason>(said: Reason & { readonly message?: string }) => {
+  const { message: _, ...one } = said
+  return one
+}
+
 const withoutMessages = <Outcome extends { readonly conflicts: ReadonlyArray<EnrolmentConflict> }>(
   outcome: Outcome
-): Outcome => ({
-  ...outcome,
-  conflicts: outcome.conflicts.map(({ id, reason, decided_by, decided_at }) => ({ id, reason, decided_by, decided_at }))
-})
+) => ({ ...outcome, conflicts: outcome.conflicts.map(withoutMessage<EnrolmentConflict>) })
 
 export const httpEnrolmentDecisions = (
   call: Call,
@@ -32,7 +34,7 @@ export const httpEnrolmentDecisions = (
     Effect.suspend(() =>
       Effect.map(call(enrolmentDecisionsContract.activatePending, { body }, { key: newKey() }), ({ data }) => ({
         ...data,
-        failed: data.failed.map(({ id, reason }) => ({ id, reason }))
+        failed: data.failed.map(withoutMessage)
       }))
     ),
   decideNamed: (body) =>

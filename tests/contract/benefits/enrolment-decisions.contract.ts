@@ -107,9 +107,11 @@ export const enrolmentDecisionsTests = (backend: GetBenefitsBackend): void => {
       const declined = await done(port().decideNamed({ ids, status: "inactive", reason: incomplete }))
       // Of a deleted member one can be declined, and not activated.
       expect(declined.updated).toEqual([one.id, two.id, gone.id])
+      const { given_name, surname } = decided.user
+      const whose = { user: { given_name, surname }, decided_by: backend().second, decided_at: theirs.decided_at }
       expect(declined.conflicts).toEqual([
-        { id: decided.id, reason: "not_pending", decided_by: backend().second, decided_at: theirs.decided_at },
-        { id: unknownEnrolmentId, reason: "not_found", decided_by: null, decided_at: null }
+        { id: decided.id, reason: "not_pending", ...whose },
+        { id: unknownEnrolmentId, reason: "not_found", user: null, decided_by: null, decided_at: null }
       ])
       for (const id of declined.updated) {
         expect(await done(port().find(id))).toMatchObject({
@@ -127,6 +129,8 @@ export const enrolmentDecisionsTests = (backend: GetBenefitsBackend): void => {
         [decided.id, "not_pending"],
         [unknownEnrolmentId, "not_found"]
       ])
+      const all = await done(port().activatePending({ ids: [decided.id] }))
+      expect(all.failed).toEqual([{ id: decided.id, reason: "not_pending", ...whose }])
     })
 
     it("a further call joins one's own decision of the same verdict, within its time", async () => {

@@ -188,7 +188,7 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
       ]
       const outcome = await done(port().activatePending({ ids }))
       expect(outcome.updated).toEqual([done1.id, done2.id])
-      expect(outcome.failed).toEqual([
+      expect(outcome.failed).toMatchObject([
         ...obstacles.map(([reason], index) => ({ id: enrolment[index]?.id, reason })),
         { id: active.id, reason: "already_active" },
         { id: inactive.id, reason: "not_pending" },
@@ -248,7 +248,7 @@ export const enrolmentsTests = (backend: GetBenefitsBackend): void => {
       const bad = await one(backend())
       await done(backend().firstPorts.benefits.setStatus(bad.benefit_id, "inactive"))
       const first = await done(port().activatePending({ ids: [...good, bad].map(({ id }) => id) }))
-      expect(first.failed).toEqual([{ id: bad.id, reason: "benefit_inactive" }])
+      expect(first.failed).toMatchObject([{ id: bad.id, reason: "benefit_inactive" }])
       await done(backend().firstPorts.benefits.change(bad.benefit_id, { status: "active" }, noPictures))
       const again = await done(port().activatePending({ ids: first.failed.map(({ id }) => id) }))
       expect(again).toMatchObject({ updated: [bad.id], failed: [] })

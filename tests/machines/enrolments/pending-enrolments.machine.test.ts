@@ -10,6 +10,7 @@ import { allTarget, newerCount, pendingCriteria } from "#domain/enrolments/pendi
 import { DecisionClosed } from "#domain/shared/decision/decision.schema.ts"
 import { CountChanged, Unavailable } from "#domain/shared/failure.errors.ts"
 import { pendingRead } from "#tests/fixtures/enrolments.ts"
+import { marta } from "#tests/fixtures/people.ts"
 import { enrolment, enrolmentId } from "#tests/fixtures/benefits.ts"
 import { decisionId, instant } from "#tests/fixtures/claims.ts"
 import {
@@ -149,8 +150,7 @@ describe("activating", () => {
     const failing = settles(ids(2), [{ id: enrolmentId(1), reason }])
     const both = from(start, activate(1, 2))
     expect(emittedBy(machine, both, failing)).toMatchObject([
-      { text: { en: "1 enrollment activated" } },
-      { tone: "info", text: { en: "1 enrollment was not activated. Its row shows why." } },
+      { tone: "success", text: { en: "1 enrollment activated. 1 enrollment was not activated. Its row shows why" } },
       { type: "settled" },
       { settled: null }
     ])
@@ -231,7 +231,36 @@ describe("declining and undoing", () => {
     expect(stateOf(from(asked, intents["reason.cancel"]))).toBe("dialog.closed + sending.idle")
   })
 
-  it("declined ones are counted in a notice that can undo them, and those decided before in another", () => {
+  it("the notice of a decision names members whose enrolments somebody else had decided, and who", () => {
+    const by = { id: marta.id, name: "Luis Peña" }
+    const gone = [
+      { id: enrolmentId(7), reason: "not_pending", user: { given_name: "Ana", surname: "Ruiz" }, decided_by: by },
+      { id: enrolmentId(8), reason: "already_active", user: { given_name: "Eva", surname: "Gil" }, decided_by: by }
+    ]
+    const calling = from(asked, intents["reason.confirm"])
+    const none = { ...answer, status: "inactive", updated: [], failed: gone }
+    expect(emittedBy(machine, calling, done("performJob", none))[0]).toMatchObject({
+      tone: "info",
+      undo: null,
+      text: {
+        en: "2 enrollments had already been decided: Ana Ruiz (declined by Luis Peña), Eva Gil (activated by Luis Peña)"
+      }
+    })
+    const after = from(calling, done("performJob", none))
+    expect(after.context).toMatchObject({ gone: [], inConflict: 0 })
+    const stays = { id: enrolmentId(2), reason: "user_inactive" }
+    const many = settles(ids(1), [stays, ...gone, { id: enrolmentId(9), reason: "not_found" }])
+    expect(emittedBy(machine, from(start, activate(1, 2, 7, 8, 9)), many)[0]).toMatchObject({
+      undo: decisionId(1),
+      text: {
+        en:
+          "1 enrollment activated. 1 enrollment was not activated. Its row shows why. 2 enrollments had already been " +
+          "decided: Ana Ruiz (declined by Luis Peña), Eva Gil (activated by Luis Peña). 1 enrollment no longer exists"
+      }
+    })
+  })
+
+  it("declined ones are counted in a notice that can undo them, with those decided before", () => {
     const calling = from(asked, intents["reason.confirm"])
     const declined = done("performJob", {
       ...answer,
@@ -240,8 +269,13 @@ describe("declining and undoing", () => {
       failed: [{ id: enrolmentId(7), reason: "not_pending" }]
     })
     expect(emittedBy(machine, calling, declined)).toMatchObject([
-      { text: { en: "1 enrollment declined", es: "1 inscripción denegada" }, undo: decisionId(1) },
-      { text: { en: "1 enrollment had already been decided" } },
+      {
+        text: {
+          en: "1 enrollment declined. 1 enrollment had already been decided",
+          es: "1 inscripción denegada. 1 inscripción ya estaba decidida"
+        },
+        undo: decisionId(1)
+      },
       { type: "settled" },
       { settled: null }
     ])

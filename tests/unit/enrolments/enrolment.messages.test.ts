@@ -5,10 +5,11 @@ import {
   describeEnrolmentFailure,
   enrolmentNotices
 } from "#domain/enrolments/enrolment.messages.ts"
-import { enrolmentOutcomes, notActivatedText } from "#domain/enrolments/enrolment-outcomes.messages.ts"
+import { enrolmentOutcomes } from "#domain/enrolments/enrolment-outcomes.messages.ts"
 import { blockerText } from "#domain/shared/enrolment.messages.ts"
 import { Blocker, EnrolmentBlocked } from "#domain/shared/enrolment.schema.ts"
 import { enrolment, enrolmentId } from "#tests/fixtures/benefits.ts"
+import { marta } from "#tests/fixtures/people.ts"
 
 it.each(Blocker.literals)("a failure has its reason: %s", (reason) => {
   const said = describeEnrolmentFailure(
@@ -28,8 +29,27 @@ it("the notices count what was activated and what was not", () => {
     es: "Inscripción de Lucía Ortega en «Vista» activada"
   })
   expect(activatedOf(enrolment())(2)).toEqual(activatedText(2))
-  expect(notActivatedText(1).en).toBe("1 enrollment was not activated. Its row shows why.")
-  expect(notActivatedText(2).es).toBe("2 inscripciones no se activaron. Sus filas indican por qué.")
+  expect(enrolmentOutcomes.notDone("active", 1).en).toBe("1 enrollment was not activated. Its row shows why")
+  expect(enrolmentOutcomes.notDone("active", 2).es).toBe("2 inscripciones no se activaron. Sus filas indican por qué")
+  expect(enrolmentOutcomes.notDone("inactive", 1).es).toBe("1 inscripción no se denegó. Su fila indica por qué")
+})
+
+it("a decision names up to three members whose enrolments were decided before, and says how many more", () => {
+  const by = { id: marta.id, name: "Luis Peña" }
+  const gone = ["Ana", "Luis", "Eva", "Leo", "Sol"].map((given_name, n) => ({
+    id: enrolmentId(n),
+    reason: n === 0 ? ("already_active" as const) : ("not_pending" as const),
+    user: { given_name, surname: "Ruiz" },
+    decided_by: n === 2 ? null : by
+  }))
+  expect(enrolmentOutcomes.decided({ status: "active", updated: 0, stay: 0, gone })).toEqual({
+    en:
+      "5 enrollments had already been decided: Ana Ruiz (activated by Luis Peña), Luis Ruiz (declined by Luis Peña), " +
+      "Eva Ruiz, 2 more",
+    es:
+      "5 inscripciones ya estaban decididas: Ana Ruiz (activada por Luis Peña), Luis Ruiz (denegada por Luis Peña), " +
+      "Eva Ruiz, 2 más"
+  })
 })
 
 it("an undo says how many are pending again, and names up to three members whose enrolments have changed since", () => {

@@ -15,6 +15,7 @@ import {
   type EnrolmentFilter,
   enrolmentsPerPage,
   Member,
+  MemberName,
   type PendingPage
 } from "#domain/enrolments/enrolment.schema.ts"
 import type { EnrolmentStore, LockedEnrolment, Paging } from "#domain/enrolments/enrolment.store.ts"
@@ -223,6 +224,7 @@ const lockEnrolments = async (
 ): Promise<ReadonlyArray<LockedEnrolment>> => {
   const { rows } = await sql`
     select e.id, e.status, e.version, e.user_id, e.decided_by_id, e.decided_by_name, e.decided_at,
+      (select json_build_object('given_name', u.given_name, 'surname', u.surname) from users as u where u.id = e.user_id) as member,
       (select u.status from users as u where u.id = e.user_id) as user_status,
       (select u.deleted_at is not null from users as u where u.id = e.user_id) as is_user_deleted,
       (select b.status from benefits as b where b.id = e.benefit_id) as benefit_status,
@@ -230,11 +232,13 @@ const lockEnrolments = async (
     from enrolments as e where ${where} order by e.id for update of e
   `.execute(database)
   return rows.map((row) => {
-    const { id, status, version, user_id, decided_by_id, decided_by_name, decided_at, ...state } = decodeLocked(row)
+    const { id, status, version, user_id, member, decided_by_id, decided_by_name, decided_at, ...state } =
+      decodeLocked(row)
     const decided_by = decided_by_id === null ? null : { id: decided_by_id, name: decided_by_name ?? "" }
     return {
       id,
       enrolment: { status, version, user_id, decided_by, decided_at },
+      member,
       user: { status: state.user_status, isDeleted: state.is_user_deleted },
       benefit: { status: state.benefit_status, isDeleted: state.is_benefit_deleted }
     }
@@ -246,6 +250,7 @@ const LockedRow = Schema.Struct({
   status: EnrolmentStatus,
   version: Schema.Int,
   user_id: UserId,
+  member: MemberName,
   decided_by_id: Schema.NullOr(UserId),
   decided_by_name: Schema.NullOr(Schema.String),
   decided_at: Schema.NullOr(Instant),
