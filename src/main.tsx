@@ -47,6 +47,14 @@ const history: Application["history"] = lazyModule(async () => {
   return { open: dialog.openHistory(adapters.historyPorts(ports)) }
 })
 
+const views: Application["views"] = lazyModule(async () => {
+  const [{ openViews }, { viewsPorts }] = await Promise.all([
+    import("#src/shell/views/open-views.ts"),
+    import("#adapters/browser/views-ports.ts")
+  ])
+  return { open: openViews(viewsPorts(ports)) }
+})
+
 /** The screen of the address this page was opened at, or of the landing page. */
 const firstScreen = (places: Places) => {
   const route = routeOf(window.location.pathname)
@@ -76,7 +84,12 @@ const fetchWorkspace = async (): Promise<WorkspaceModule> => {
   }
 }
 
-const application: Application = startApplication(window, ports, { go: navigate, importing, history }, fetchWorkspace)
+const application: Application = startApplication(
+  window,
+  ports,
+  { go: navigate, importing, history, views },
+  fetchWorkspace
+)
 // A stored session: the workspace is loaded while the server validates the session.
 if (ports.savedSession.token() !== null) application.fetchWorkspace()
 

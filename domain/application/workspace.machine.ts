@@ -24,7 +24,7 @@ import { relay, relayTo } from "../shared/screen/relay.rules.ts"
 export interface ChildAdded {
   readonly type: "child.add"
   readonly input?: unknown
-  readonly id: Place | "import" | "missingCompany" | "elsewhere" | "storedDrafts" | "history"
+  readonly id: Place | "import" | "missingCompany" | "elsewhere" | "storedDrafts" | "history" | "views"
   readonly logic: AnyActorLogic
 }
 
@@ -76,6 +76,11 @@ export const workspaceMachine = setup({
       const history: AnyActorRef | undefined = system.get("history")
       if (history !== undefined) enqueue.sendTo(history, { type: "history.close" })
     }),
+    /** They are fetched after the first screen, too. */
+    toViews: enqueueActions(({ system, event, enqueue }) => {
+      const views: AnyActorRef | undefined = system.get("views")
+      if (views !== undefined) enqueue.sendTo(views, event)
+    }),
     /** The list has undone an import, which then no longer offers it. */
     toImport: enqueueActions(({ system, event, enqueue }) => {
       const importing: AnyActorRef | undefined = system.get("import")
@@ -121,7 +126,7 @@ export const workspaceMachine = setup({
         enqueueActions(({ enqueue, event: { id }, self }) => {
           // A screen added while the stream is open has missed the event.
           const isOpen = self.getSnapshot().children.live?.getSnapshot().matches("open") === true
-          if (isOpen && places.some((place) => place === id))
+          if (isOpen && (id === "views" || places.some((place) => place === id)))
             enqueue.sendTo(({ system }) => system.get(id), { type: "stream.open" })
         })
       ]
@@ -132,7 +137,7 @@ export const workspaceMachine = setup({
     "search.focus": { actions: emit(({ event }) => event) },
     "import.open": { actions: emit(({ event }) => event) },
     "record.history": { actions: emit(({ event }) => event) },
-    "notice.undo": { actions: ["sendToScreens", "toStoredDrafts"] },
+    "notice.undo": { actions: ["sendToScreens", "toStoredDrafts", "toViews"] },
     step: { actions: emit(({ event }) => event) },
     companyCreated: { actions: "checkImport" },
     imported: {
@@ -154,14 +159,25 @@ export const workspaceMachine = setup({
         enqueueActions(({ event, enqueue }) => {
           if (isPendingCounted(event.entity)) enqueue.sendTo("counts", { type: "counts.changed" })
         }),
+        "toViews",
         "sendToScreens"
       ]
     },
     "stream.open": {
-      actions: [sendTo("live", { type: "stream.open" }), sendTo("counts", { type: "stream.open" }), "sendToScreens"]
+      actions: [
+        sendTo("live", { type: "stream.open" }),
+        sendTo("counts", { type: "stream.open" }),
+        "toViews",
+        "sendToScreens"
+      ]
     },
     "stream.down": {
-      actions: [sendTo("live", { type: "stream.down" }), sendTo("counts", { type: "stream.down" }), "sendToScreens"]
+      actions: [
+        sendTo("live", { type: "stream.down" }),
+        sendTo("counts", { type: "stream.down" }),
+        "toViews",
+        "sendToScreens"
+      ]
     },
     "connection.online": { actions: "toConnection" },
     "connection.offline": { actions: "toConnection" },

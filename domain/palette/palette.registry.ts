@@ -7,6 +7,7 @@ import { type AccountState, accountAccepts, accountCommands, type AccountMessage
 import { type AvailableCommand, availableCommands } from "../shared/screen/command.schema.ts"
 import type { Place } from "../shared/screen/place.schema.ts"
 import type { AddressedEvent } from "../shared/screen/screen.rules.ts"
+import type { ViewMessage } from "../views/views.commands.ts"
 import { appCommands, type AppMessage, type AppState } from "./app.commands.ts"
 
 /** A message for the screen of a place. */
@@ -17,7 +18,7 @@ export interface PlaceMessage {
 }
 
 /** Every message of the application, with its receiver. */
-export type Message = AppMessage | AccountMessage | PlaceMessage | ImportDialogMessage
+export type Message = AppMessage | AccountMessage | PlaceMessage | ImportDialogMessage | ViewMessage
 
 export interface CommandSources {
   readonly app: AppState
@@ -26,6 +27,8 @@ export interface CommandSources {
   readonly screen: ReadonlyArray<AvailableCommand<PlaceMessage>>
   /** The commands of an open import; none while none is open. */
   readonly importing?: ReadonlyArray<AvailableCommand<ImportDialogMessage>>
+  /** The views of the sidebar; none until they are known. */
+  readonly views?: ReadonlyArray<AvailableCommand<ViewMessage>>
 }
 
 /** Makes a command of a screen into a command of this program. */
@@ -40,11 +43,13 @@ export const allAvailableCommands = ({
   app,
   account,
   screen,
-  importing = []
+  importing = [],
+  views = []
 }: CommandSources): ReadonlyArray<AvailableCommand<Message>> => [
   ...importing,
   ...screen,
   // Places and preferences are available to every administrator.
   ...availableCommands(appCommands, app, () => account.session.hasTag("private")),
+  ...views,
   ...availableCommands(accountCommands, account, (message) => accountAccepts(account, message))
 ]

@@ -1,10 +1,10 @@
 /** Texts of the failures and notices of views. */
 import { nameTaken } from "../records/simple-record-failures.messages.ts"
-import type { FailureWords } from "../shared/failure.messages.ts"
+import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
 import type { Translated } from "../shared/language.schema.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
 import { fieldWords, recordFailureWords } from "../shared/record.messages.ts"
-import { viewNameMax, viewsMax } from "./view.schema.ts"
+import { toViewFailure, viewNameMax, viewsMax } from "./view.schema.ts"
 
 const { noun } = recordKinds.view
 const failures = recordFailureWords(noun)
@@ -32,3 +32,5 @@ export const viewFieldWords = fieldWords(
     view_place_unknown: { en: "This list has no views.", es: "Esta lista no tiene vistas." }
   }
 )
+
+export const describeViewFailure = failureDescriber(toViewFailure, viewFailureWords)

@@ -62,6 +62,20 @@ export const addressOf = ({ query, hidden_columns: hidden }: Pick<StoredView, "q
   return parts.length === 0 ? "" : `?${parts.join("&")}`
 }
 
+const partsBut = (query: string, left: string): ReadonlyArray<string> =>
+  query
+    .replace(/^\?/u, "")
+    .split("&")
+    .filter((part) => part !== "" && part.split("=")[0] !== left)
+
+/** An address of a list that hides these columns instead. */
+export const withHidden = (query: string, hidden: ReadonlyArray<string>): string =>
+  addressOf({ query: partsBut(query, "hidden").join("&"), hidden_columns: hidden })
+
+/** Whether an address of a list shows a view, whatever its page. */
+export const showsView = (query: string, view: Pick<StoredView, "query" | "hidden_columns">): boolean =>
+  partsBut(query, "page").toSorted().join("&") === partsBut(addressOf(view), "page").toSorted().join("&")
+
 /** Whether two states of a view are the same apart from their versions. */
 export const isSameView = (one: StoredView, other: StoredView): boolean =>
   Equal.equals({ ...one, version: 0 }, { ...other, version: 0 })

@@ -4,6 +4,7 @@
  */
 import { Schema } from "effect"
 import { Instant } from "../shared/calendar.schema.ts"
+import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 import { Id, Person } from "../shared/identity.schema.ts"
 import type { Place } from "../shared/screen/place.schema.ts"
 import { nameLine, rewriteUnlessInvisible } from "../shared/text.rules.ts"
@@ -124,3 +125,15 @@ export class ViewTaken extends Schema.TaggedError<ViewTaken>()("ViewTaken", {
 export class TooManyViews extends Schema.TaggedError<TooManyViews>()("TooManyViews", {}) {}
 
 export class ViewOvertaken extends Schema.TaggedError<ViewOvertaken>()("ViewOvertaken", overtakenFields(StoredView)) {}
+
+export const ViewFailure = Schema.Union([
+  ViewNotFound,
+  ViewNotYours,
+  ViewTaken,
+  TooManyViews,
+  ViewOvertaken,
+  ...CallFailure.members
+])
+export type ViewFailure = typeof ViewFailure.Type
+
+export const toViewFailure = failureReader(ViewFailure)

@@ -71,7 +71,7 @@ const sessionOf = (application: Application["actor"]): Application["session"] =>
 export const startApplication = (
   window: Window,
   ports: ApplicationPorts,
-  { go, importing, history }: Pick<Application, "go" | "importing" | "history">,
+  { go, importing, history, views }: Pick<Application, "go" | "importing" | "history" | "views">,
   fetchModule: () => Promise<WorkspaceModule>
 ): Application => {
   const fetchWorkspace = fetchedOnce(fetchModule)
@@ -111,6 +111,7 @@ export const startApplication = (
     returnPath: ports.returnPath,
     importing,
     history,
+    views,
     go,
     setPreferences,
     // What cannot be fetched ahead is fetched again, and its failure shown, when it is needed.

@@ -25,6 +25,8 @@ import type { Preferences } from "#domain/shared/preferences.schema.ts"
 import type { AddressedEvent } from "#domain/shared/screen/screen.rules.ts"
 import type { RecordNoun } from "#domain/shared/record-noun.rules.ts"
 import type { storedDraftsMachine } from "#domain/shared/document/stored-drafts.machine.ts"
+import type { ViewMessage } from "#domain/views/views.commands.ts"
+import type { viewsMachine } from "#domain/views/views.machine.ts"
 import type { LazyModule } from "./lazy-module.ts"
 
 /** What `useSelector` reads: an actor, or what a screen makes of one. */
@@ -50,7 +52,7 @@ export interface ScreenContext {
   readonly drafts: Drafts
   /** Adds a machine as a child of the workspace, under a unique name. */
   readonly addChild: <Logic extends AnyActorLogic>(
-    id: Place | "import" | "missingCompany" | "elsewhere" | "storedDrafts" | "history",
+    id: Place | "import" | "missingCompany" | "elsewhere" | "storedDrafts" | "history" | "views",
     logic: Logic,
     input?: InputFrom<Logic>
   ) => ActorRefFrom<Logic>
@@ -125,10 +127,32 @@ export interface Application {
   readonly returnPath: { readonly save: (path: string) => void; readonly take: () => string | null }
   readonly importing: LazyModule<ImportModule>
   readonly history: LazyModule<HistoryModule>
+  readonly views: LazyModule<ViewsModule>
   readonly go: Go
   readonly setPreferences: (patch: Partial<Preferences>) => void
   /** Fetches the modules a signed-in administrator needs, ahead of the need. */
   readonly fetchWorkspace: () => void
+}
+
+export interface ViewSettingsProps {
+  /** The settings that it is in. */
+  readonly menu: string
+  /** The columns that can be hidden; none where the list has no columns. */
+  readonly columns: ReadonlyArray<{ readonly id: string; readonly label: string }>
+  readonly hidden: ReadonlyArray<string>
+}
+
+/** The machine of the views, and what the sidebar, the settings of a list and their dialog show of them. */
+export interface Views {
+  readonly actor: ActorRefFrom<typeof viewsMachine>
+  readonly Links: ComponentType<{ readonly place: Place }>
+  readonly Settings: ComponentType<ViewSettingsProps>
+  readonly Dialog: ComponentType
+  readonly commands: () => ReadonlyArray<AvailableCommand<ViewMessage>>
+}
+
+export interface ViewsModule {
+  readonly open: (context: Pick<ScreenContext, "addChild" | "user">) => Views
 }
 
 export interface DraftMarkProps {
@@ -171,6 +195,8 @@ export interface Workspace {
   readonly connection: ActorRefFrom<typeof connectionMachine>
   /** Which drafts lists mark, once that is known. */
   readonly storedDrafts: ReturnType<typeof atom<StoredDrafts | null>>
+  /** The views of lists, once they have been fetched. */
+  readonly views: ReturnType<typeof atom<Views | null>>
   readonly screens: ReturnType<typeof atom<OpenScreens>>
   /** The screen of this address; null where there is none, or it has not been fetched. */
   readonly currentScreen: () => AnyScreen | null

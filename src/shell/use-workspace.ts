@@ -27,6 +27,9 @@ export const useDisconnection = () =>
 /** Null until it is known which drafts there are. */
 export const useStoredDrafts = () => useAtomValue(useWorkspace().storedDrafts)
 
+/** Null until they have been fetched. */
+export const useViews = () => useAtomValue(useWorkspace().views)
+
 /** Null until the import dialog was first opened. */
 export const useImporting = () => useAtomValue(useWorkspace().importing)
 
@@ -54,5 +57,6 @@ export const useCommands = (): ReturnType<Workspace["commands"]> => {
   void [useSession(), usePasswordChange(), useOpenSessions(), usePreferences(), useAddress(), useOpenScreens()]
   void useSelector(workspace.currentScreen()?.changes, (changes) => changes)
   void useSelector(useImporting()?.changes, (changes) => changes)
+  void useSelector(useViews()?.actor, (snapshot) => snapshot?.context.views)
   return workspace.commands()
 }

@@ -46,6 +46,7 @@ export const WorkspaceScreen = () => {
   const openSessions = useLazyModule(openSessionsModule, useOpenSessions().hasTag("open"))
   const importing = useAtomValue(workspace.importing)
   const history = useAtomValue(workspace.history)
+  const views = useAtomValue(workspace.views)
   const route = routeOf(useAddress())
   return (
     <>
@@ -70,6 +71,7 @@ export const WorkspaceScreen = () => {
       </Frame>
       {importing !== null && <importing.Screen />}
       {history !== null && <history.Screen />}
+      {views !== null && <views.Dialog />}
       {passwordChange !== null && <passwordChange.ChangePasswordScreen />}
       {openSessions !== null && <openSessions.OpenSessionsScreen />}
       {palette !== null && <palette.PaletteScreen />}

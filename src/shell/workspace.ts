@@ -20,6 +20,7 @@ import type {
   Places,
   ScreenContext,
   StoredDrafts,
+  Views,
   Workspace
 } from "./context.ts"
 import { onPageHide } from "./drafts/drafts.ts"
@@ -130,6 +131,21 @@ const lazyDialogs = (
   }
 }
 
+/** The views of lists, which are fetched and opened once. */
+const viewsOf = (
+  module: Application["views"],
+  { addChild, user, signedOut }: Pick<ScreenContext, "addChild" | "user" | "signedOut">
+) => {
+  const opened = atom<Views | null>(null)
+  const open = async (): Promise<void> => {
+    await module.fetch()
+    const fetched = store.get(module.state)
+    if (fetched === null || fetched instanceof Error || store.get(opened) !== null || signedOut.aborted) return
+    store.set(opened, fetched.open({ addChild, user }))
+  }
+  return { opened, open }
+}
+
 /** The machines that a workspace has as long as it runs. */
 const childrenOf = (actor: ActorRefFrom<typeof workspaceMachine>) => {
   const { passwordChange, openSessions, palette, live, connection, build, counts } = actor.getSnapshot().children
@@ -148,7 +164,7 @@ const childrenOf = (actor: ActorRefFrom<typeof workspaceMachine>) => {
 
 export const startWorkspace = (
   window: Page,
-  { session, importing, history, go }: Application,
+  { session, importing, history, views: viewsModule, go }: Application,
   modules: Places,
   ports: StartPorts,
   actor: ActorRefFrom<typeof workspaceMachine>
@@ -181,12 +197,14 @@ export const startWorkspace = (
     const module = await import("./place-files.ts")
     module.fetchPlaceFiles(window)
   }
+  const views = viewsOf(viewsModule, { addChild, user, signedOut: signal })
   let stopLive: (() => void) | null = null
   /** What the first rows do not need is not requested before them. */
   const onLoaded = (): void => {
     if (stopLive !== null || signal.aborted) return
     actor.send({ type: "screen.loaded" })
     window.setTimeout(() => fetchAhead([{ fetch: fetchPlaces }]), restMs)
+    window.setTimeout(() => fetchAhead([{ fetch: views.open }]), marksMs)
     stopLive = ports.live({
       onChanged: ({ entity, ids, by }) =>
         actor.send({ type: "records.changed", entity, ids: ids ?? null, isOwn: by === ownId }),
@@ -276,6 +294,8 @@ export const startWorkspace = (
         return go(pathOf(message.place))
       case "elsewhere":
         return elsewhere.send({ type: "elsewhere.run", wanted: message })
+      case "view":
+        return go(`${pathOf(message.place)}${message.query}`)
       case "settings":
         // On a phone the menu of the account is in the drawer.
         return openMenu("data-account", () => store.set(drawerAtom, true))
@@ -301,6 +321,7 @@ export const startWorkspace = (
     counts,
     connection,
     storedDrafts,
+    views: views.opened,
     screens,
     currentScreen,
     ...dialogs.shown,
@@ -314,7 +335,8 @@ export const startWorkspace = (
           openSessions: openSessions.getSnapshot()
         },
         screen: currentScreen()?.commands() ?? [],
-        importing: store.get(dialogs.shown.importing)?.commands() ?? []
+        importing: store.get(dialogs.shown.importing)?.commands() ?? [],
+        views: store.get(views.opened)?.commands() ?? []
       }),
     stop: () => {
       stopped.abort()

@@ -136,7 +136,8 @@ export const listSetup = <
     },
     actions: {
       setCriteria: change(({ context }, { criteria }: { readonly criteria: Criteria }) => ({
-        ...rules.requestCriteria(context, criteria),
+        // An address without hidden columns shows all.
+        ...rules.requestCriteria(context, { hidden: [], ...criteria }),
         ...rules.setText(criteria.filter.searchTerm ?? "")
       })),
       setText: change((_, { text }: { readonly text: string }) => rules.setText(text)),

@@ -21,7 +21,8 @@ export interface ListSettings {
   readonly hasSingleKeys: boolean
   readonly toggleSingleKeys: () => void
   readonly showKeys: () => void
-  /** Settings that only this list has. */
+  /** What stands below, given the id of the menu. */
+  readonly more: ((menu: string) => ReactNode) | null
 }
 
 /** A filter of which one value is chosen. */
@@ -87,6 +88,7 @@ const Settings = ({ words, shared, settings }: Pick<ListToolbarProps, "words" | 
         <MenuItem menu={id} icon={Keyboard} action={settings.showKeys}>
           {words.keysHelp}
         </MenuItem>
+        {settings.more?.(id)}
       </Menu>
     </>
   )

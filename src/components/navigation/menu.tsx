@@ -65,7 +65,8 @@ export const Menu = ({ id, label, side = "below", isNarrow = false, isList = fal
 }
 
 export interface MenuItemProps {
-  readonly menu: string
+  /** The menu that choosing it closes; absent where it stays open. */
+  readonly menu?: string
   readonly icon: LucideIcon
   readonly action: () => void
   /** The key that does the same without the menu, as `aria-keyshortcuts` spells it. */
@@ -73,7 +74,7 @@ export interface MenuItemProps {
   readonly children: string
 }
 
-/** A command in a menu; choosing it closes the menu first, so that the focus can be restored. */
+/** A command in a menu, which is closed first, so that the focus can be restored. */
 export const MenuItem = ({ menu, icon, action, keys, children }: MenuItemProps) => (
   <button
     type="button"
@@ -81,7 +82,7 @@ export const MenuItem = ({ menu, icon, action, keys, children }: MenuItemProps) 
     data-menu-item
     aria-keyshortcuts={keys}
     onClick={() => {
-      document.getElementById(menu)?.hidePopover()
+      if (menu !== undefined) document.getElementById(menu)?.hidePopover()
       action()
     }}
   >

@@ -198,6 +198,7 @@ const AuditScreen = () => {
             change={(patch) => screen.send({ to: "list", event: { type: "filter.change", patch } })}
           />
         }
+        hideable={AuditTable.hideable}
         hasRows={rows.length > 0}
       >
         <AuditTable words={words} rows={rows} sort={sort} send={screen.send} />

@@ -220,6 +220,7 @@ const ClaimQueueScreen = () => {
         }
         recent={<RecentDecision />}
         footnote={decidedCount === 0 ? null : words.decidedThisSession(decidedCount)}
+        hideable={ClaimTable.hideable}
         hasRows={rows.length > 0}
       >
         <ClaimTable

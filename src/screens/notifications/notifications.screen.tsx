@@ -210,6 +210,7 @@ const NotificationsScreen = () => {
             />
           )
         }
+        hideable={NotificationTable.hideable}
         hasRows={rows.length > 0}
       >
         <NotificationTable words={words} rows={rows} sort={list.context.criteria.sort} send={screen.send} />

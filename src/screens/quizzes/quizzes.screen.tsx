@@ -198,6 +198,7 @@ const QuizzesScreen = () => {
           },
           activeFilter(filters, criteria.filter)
         ]}
+        hideable={QuizTable.hideable}
         hasRows={rows.length > 0}
       >
         <QuizTable words={words} rows={rows} sort={criteria.sort} send={screen.send} />

@@ -12,8 +12,9 @@ import { type ReadingContext, shownPages } from "#domain/shared/list/list-readin
 import type { RecordListContext } from "#domain/shared/list/record-list.rules.ts"
 import { type Buttons, onceFor } from "./buttons.ts"
 import { timeOfDay } from "#src/shell/dates.ts"
-import { useImporting, useLive, useStoredDrafts } from "#src/shell/use-workspace.ts"
+import { useImporting, useLive, useStoredDrafts, useViews } from "#src/shell/use-workspace.ts"
 import type { DraftLineProps } from "#src/shell/context.ts"
+import { HiddenColumns, noColumns } from "./hidden-columns.ts"
 import { useRecordWords } from "./use-screen.ts"
 import { usePreferences, useApplication, useWords } from "#src/shell/use-application.ts"
 import { ListCard, type ListCardProps } from "#src/components/lists/list-card.tsx"
@@ -71,6 +72,7 @@ export interface RecordScreenProps<Filter> extends Pick<ListCardProps, "look" | 
     readonly empty: Omit<ListCardProps["empty"], "icon">
     /** What the setting of a page's size is called, where a page holds no rows. */
     readonly cardsPerPage?: string
+    readonly columns?: Readonly<Record<string, string>>
   }
   readonly list: ListSnapshot<Filter>
   readonly send: (message: RecordListMessage<Filter>) => void
@@ -92,6 +94,8 @@ export interface RecordScreenProps<Filter> extends Pick<ListCardProps, "look" | 
   /** The sizes a page can have, where they are not the usual ones. */
   readonly limits?: ReadonlyArray<number>
   readonly hasRows: boolean
+  /** The columns that can be hidden, by the words that name them. */
+  readonly hideable?: ReadonlyArray<string>
   /** The table, or the cards. */
   readonly children: ReactNode
 }
@@ -157,6 +161,7 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
     lastUndo,
     recent,
     limits,
+    hideable = noColumns,
     ...card
   } = props
   const record = useRecordWords()
@@ -167,6 +172,7 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
   const titleId = useId()
   const importing = useImporting()
   const storedDrafts = useStoredDrafts()
+  const views = useViews()
   const hasDraft = useSelector(storedDrafts?.actor, (snapshot) =>
     snapshot?.context.subjects.some(({ subject }) => subject === draftSubject(drafts?.entity ?? "", null))
   )
@@ -191,6 +197,21 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
     [send, setPreferences, singleKeys]
   )
   const { page, failure, isPageStale, criteria, searchText, rows, answers } = list.context
+  const { hidden = noColumns } = criteria
+  const { columns: labels } = words
+  const more = useMemo(
+    () =>
+      views === null
+        ? null
+        : (menu: string) => (
+            <views.Settings
+              menu={menu}
+              columns={hideable.map((id) => ({ id, label: labels?.[id] ?? id }))}
+              hidden={hidden}
+            />
+          ),
+    [views, hideable, labels, hidden]
+  )
   const pages = page && shownPages(list.context, page.pagination)
   const run = (command: string) => button(`${name}.${command}`)
   const showing = ({ outsideFilter, from, to, total }: ReturnType<typeof shownPages>): string => {
@@ -227,84 +248,87 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
         {buttons}
       </PageHeader>
       {figures}
-      <MarkFound value={mark}>
-        <ListCard
-          {...card}
-          progress={
-            importing === null ? (
-              above
-            ) : (
-              <>
-                {above}
-                <importing.Last of={name} />
-              </>
-            )
-          }
-          titleId={titleId}
-          words={record}
-          shared={shared}
-          loading={words.loading}
-          empty={{ icon, ...words.empty }}
-          isLoading={page === null && failure === null}
-          isSearching={isSearching}
-          isRefreshing={page !== null && list.hasTag("busy")}
-          unreadable={page?.unreadable ?? []}
-          failure={failure === null ? null : failure[language]}
-          staleSince={isStale && page !== null ? timeOfDay(page.asOf) : null}
-          retry={run("refresh")}
-          clearFilters={run("showAll")}
-          searched={answeredTerm}
-          similar={page?.similar ?? []}
-          searchFor={actions.searchFor}
-          page={
-            pages === null || (rows.length === 0 && !isPageStale)
-              ? null
-              : {
-                  ...pages,
-                  turn: answers,
-                  showing: [showing(pages), footnote ?? ""].filter(Boolean).join(" · "),
-                  pages: pageNumbers(pages.page, pages.totalPages),
-                  format: shared.number,
-                  goTo: actions.goTo,
-                  previous: run("previousPage"),
-                  next: run("nextPage"),
-                  keys: singleKeys ? pageKeys : null,
-                  moved: isPageStale ? { run: run("refresh") } : null
-                }
-          }
-          toolbar={
-            <ListToolbar
-              titleId={titleId}
-              title={page === null ? words.caption : words.table(shared.number(pages?.total ?? 0))}
-              words={words.cardsPerPage === undefined ? record : { ...record, rowsPerPage: words.cardsPerPage }}
-              shared={shared}
-              search={words.search}
-              searchTerm={searchText}
-              changeSearch={actions.search}
-              leaveSearch={actions.leaveSearch}
-              settings={{
-                rowsPerPage: criteria.limit,
-                rowChoices: (limits ?? pageSizes).map((rows) => ({ rows, choose: run(`rows.${rows}`) })),
-                density,
-                chooseDensity: actions.chooseDensity,
-                hasSingleKeys: singleKeys,
-                toggleSingleKeys: actions.toggleSingleKeys,
-                showKeys: actions.showKeys
-              }}
-              recent={recent}
-              filters={[...filters, ...importFilter].map(({ field, anyLabel, choices, value, ...select }) => ({
-                ...select,
-                field,
-                value: value ?? textOf(criteria.filter[field]),
-                onChange: actions.choose(field),
-                choices: [{ value: "", label: anyLabel }, ...choices]
-              }))}
-            >
-              {moreFilters}
-            </ListToolbar>
-          }
-        />
-      </MarkFound>
+      <HiddenColumns value={hidden}>
+        <MarkFound value={mark}>
+          <ListCard
+            {...card}
+            progress={
+              importing === null ? (
+                above
+              ) : (
+                <>
+                  {above}
+                  <importing.Last of={name} />
+                </>
+              )
+            }
+            titleId={titleId}
+            words={record}
+            shared={shared}
+            loading={words.loading}
+            empty={{ icon, ...words.empty }}
+            isLoading={page === null && failure === null}
+            isSearching={isSearching}
+            isRefreshing={page !== null && list.hasTag("busy")}
+            unreadable={page?.unreadable ?? []}
+            failure={failure === null ? null : failure[language]}
+            staleSince={isStale && page !== null ? timeOfDay(page.asOf) : null}
+            retry={run("refresh")}
+            clearFilters={run("showAll")}
+            searched={answeredTerm}
+            similar={page?.similar ?? []}
+            searchFor={actions.searchFor}
+            page={
+              pages === null || (rows.length === 0 && !isPageStale)
+                ? null
+                : {
+                    ...pages,
+                    turn: answers,
+                    showing: [showing(pages), footnote ?? ""].filter(Boolean).join(" · "),
+                    pages: pageNumbers(pages.page, pages.totalPages),
+                    format: shared.number,
+                    goTo: actions.goTo,
+                    previous: run("previousPage"),
+                    next: run("nextPage"),
+                    keys: singleKeys ? pageKeys : null,
+                    moved: isPageStale ? { run: run("refresh") } : null
+                  }
+            }
+            toolbar={
+              <ListToolbar
+                titleId={titleId}
+                title={page === null ? words.caption : words.table(shared.number(pages?.total ?? 0))}
+                words={words.cardsPerPage === undefined ? record : { ...record, rowsPerPage: words.cardsPerPage }}
+                shared={shared}
+                search={words.search}
+                searchTerm={searchText}
+                changeSearch={actions.search}
+                leaveSearch={actions.leaveSearch}
+                settings={{
+                  rowsPerPage: criteria.limit,
+                  rowChoices: (limits ?? pageSizes).map((rows) => ({ rows, choose: run(`rows.${rows}`) })),
+                  density,
+                  chooseDensity: actions.chooseDensity,
+                  hasSingleKeys: singleKeys,
+                  toggleSingleKeys: actions.toggleSingleKeys,
+                  showKeys: actions.showKeys,
+                  more
+                }}
+                recent={recent}
+                filters={[...filters, ...importFilter].map(({ field, anyLabel, choices, value, ...select }) => ({
+                  ...select,
+                  field,
+                  value: value ?? textOf(criteria.filter[field]),
+                  onChange: actions.choose(field),
+                  choices: [{ value: "", label: anyLabel }, ...choices]
+                }))}
+              >
+                {moreFilters}
+              </ListToolbar>
+            }
+          />
+        </MarkFound>
+      </HiddenColumns>
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { RecordScreenWords } from "#domain/shared/record-screen/record-scre
 import type { PageTick } from "#domain/shared/list/list-selection.rules.ts"
 import { Checkbox } from "#src/components/fields/checkbox.tsx"
 import { keyOf, type KeyOf, shortcutsOf } from "./buttons.ts"
+import { useHiddenColumns } from "./hidden-columns.ts"
 import { useRecordWords } from "./use-screen.ts"
 import { usePreferences } from "#src/shell/use-application.ts"
 import {
@@ -107,13 +108,17 @@ export const recordTable = <Row extends RecordRow<unknown, never>, Words extends
   below
 }: AboutTable<Row, Words, Field>) => {
   const header = (columns.find(({ kind }) => kind === "name") ?? columns[0])?.id
+  const hideable = columns.flatMap(({ id, kind }) => (id === header || kind === "actions" ? [] : [id]))
+  const shownOf = (hidden: ReadonlyArray<string>) =>
+    hidden.length === 0 ? columns : columns.filter(({ id }) => !hideable.includes(id) || !hidden.includes(id))
   const TableRow = memo(({ row, isTabStop, sorted, words, record, hasSingleKeys }: RowProps<Row, Words>) => {
+    const shown = shownOf(useHiddenColumns())
     const parts = { words, record, tabIndex: isTabStop ? 0 : -1, keyOf: keyOf(commands, hasSingleKeys) }
     return (
       <>
         <DataRow state={stateOf(row)} isSelected={isSelected?.(row) ?? false} row={row} isTabStop={isTabStop}>
           {select !== undefined && <Cell kind="check">{select(row, parts)}</Cell>}
-          {columns.map(({ id, sortField, kind, tone, isNarrowHidden, isNone, cell }) => (
+          {shown.map(({ id, sortField, kind, tone, isNarrowHidden, isNone, cell }) => (
             <Cell
               key={id}
               kind={kind}
@@ -131,7 +136,8 @@ export const recordTable = <Row extends RecordRow<unknown, never>, Words extends
       </>
     )
   })
-  return ({ words, rows, sort, send, selection }: TableProps<Row, Words, Field>) => {
+  const Table = ({ words, rows, sort, send, selection }: TableProps<Row, Words, Field>) => {
+    const hidden = useHiddenColumns()
     const record = useRecordWords()
     const { singleKeys } = usePreferences()
     const { field, isDescending } = criteria.readSort(sort)
@@ -147,7 +153,7 @@ export const recordTable = <Row extends RecordRow<unknown, never>, Words extends
               <Checkbox label={label} isChecked={tick === "some" ? "mixed" : tick === "all"} onChange={selectPage} />
             </HeadCell>
           )}
-          {columns.map(({ id, sortField, kind, width, wideWidth, narrowWidth, isNarrowHidden }) => (
+          {shownOf(hidden).map(({ id, sortField, kind, width, wideWidth, narrowWidth, isNarrowHidden }) => (
             <HeadCell
               key={id}
               width={typeof width === "function" ? width(words) : width}
@@ -167,7 +173,7 @@ export const recordTable = <Row extends RecordRow<unknown, never>, Words extends
           ))}
         </>
       ),
-      [label, tick, selectPage, words, field, order, send]
+      [label, tick, selectPage, words, field, order, send, hidden]
     )
     return (
       <DataTable
@@ -190,4 +196,6 @@ export const recordTable = <Row extends RecordRow<unknown, never>, Words extends
       </DataTable>
     )
   }
+  /** With the columns that can be hidden. */
+  return Object.assign(Table, { hideable })
 }

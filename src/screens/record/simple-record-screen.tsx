@@ -199,6 +199,7 @@ export const simpleRecordScreenModule = <K extends ScreenKind, Own extends OwnWo
           }
           filters={[statusFilter(labels, statuses), ...filters(words), activeFilter(labels, shown.filter)]}
           hasRows={rows.length > 0}
+          hideable={Table.hideable}
         >
           <Table words={words} rows={rows} sort={shown.sort} send={running.send} />
         </RecordScreen>

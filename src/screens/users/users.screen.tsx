@@ -314,6 +314,7 @@ const UsersScreen = () => {
           companyFilter(filters, companies.context.choices),
           activeFilter(filters, context.criteria.filter)
         ]}
+        hideable={UserTable.hideable}
         hasRows={rows.length > 0}
       >
         <UserTable

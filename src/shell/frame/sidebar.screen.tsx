@@ -1,3 +1,4 @@
+import { Fragment } from "react"
 import { useAtom } from "jotai/react"
 import { LogOut, PanelLeft, Search } from "lucide-react"
 import { type Place, places as inOrder } from "#domain/shared/screen/place.schema.ts"
@@ -10,7 +11,7 @@ import { VisuallyHidden } from "#src/components/text/text.tsx"
 import { drawerAtom, isSidebarWide } from "#src/shell/preferences.ts"
 import { pathOf, routeOf } from "#src/shell/routes.ts"
 import { useAddress, useApplication, usePreferences, useWords } from "#src/shell/use-application.ts"
-import { usePendingCount, useWorkspace } from "#src/shell/use-workspace.ts"
+import { usePendingCount, useViews, useWorkspace } from "#src/shell/use-workspace.ts"
 import { AccountMenu } from "./account-menu.screen.tsx"
 import * as styles from "./sidebar.module.css"
 
@@ -54,6 +55,7 @@ const Link = ({ to }: { readonly to: Place }) => {
 /** Links to every screen, the palette, and the signed-in user. */
 export const Sidebar = ({ isDrawer }: { readonly isDrawer: boolean }) => {
   const workspace = useWorkspace()
+  const views = useViews()
   const { setPreferences } = useApplication()
   const { shell } = useWords().shared
   const isCollapsed = !isSidebarWide(usePreferences().sidebarWide, window)
@@ -85,7 +87,10 @@ export const Sidebar = ({ isDrawer }: { readonly isDrawer: boolean }) => {
       </div>
       <nav className={styles.nav} aria-label={shell.navigation}>
         {inOrder.map((place) => (
-          <Link key={place} to={place} />
+          <Fragment key={place}>
+            <Link to={place} />
+            {views !== null && <views.Links place={place} />}
+          </Fragment>
         ))}
       </nav>
       <div className={styles.foot}>

@@ -1,0 +1,20 @@
+import { useSelector } from "@xstate/react"
+import { viewsScreenWords } from "#domain/views/views-screen.messages.ts"
+import { requireValue } from "#domain/shared/promised.ts"
+import { useWords } from "#src/shell/use-application.ts"
+import { useViews } from "#src/shell/use-workspace.ts"
+
+/** The machine of the views and its present state, and the texts; only for what is drawn once they are there. */
+export const useOpenViews = () => {
+  const { actor } = requireValue(useViews(), "views")
+  const snapshot = useSelector(actor, (now) => now)
+  const { language } = useWords()
+  type Sent = Parameters<typeof actor.send>[0]
+  return {
+    snapshot,
+    send: actor.send,
+    /** Null while the machine does not take the event. */
+    doing: (event: Sent) => (snapshot.can(event) ? () => actor.send(event) : null),
+    words: viewsScreenWords[language]
+  }
+}
