@@ -5,7 +5,8 @@ import type { AuditStore, ChangePublisher } from "#domain/shared/audit/audit.sto
 import { articlesService } from "#domain/articles/articles.service.ts"
 import { benefitsService } from "#domain/benefits/benefits.service.ts"
 import { claimsService } from "#domain/claims/claims.service.ts"
-import { csvImportService, importUndoService } from "#domain/csv-import/csv-import.service.ts"
+import { rosterService } from "#domain/csv-import/roster.service.ts"
+import { csvImportService, type ImportDependencies, importUndoService } from "#domain/csv-import/csv-import.service.ts"
 import { ImportId } from "#domain/shared/csv/csv-import.schema.ts"
 import type { ImportReader } from "#domain/csv-import/csv-import.store.ts"
 import type { TrackedSubject } from "#domain/shared/csv/csv-subject.rules.ts"
@@ -38,6 +39,7 @@ import { sqlClaimReport } from "./database/claims/claim-report.sql.ts"
 import { sqlClaims } from "./database/claims/claims.sql.ts"
 import { sqlImport } from "./database/csv-import/import-rows.sql.ts"
 import { recordImport, sqlImportCompletion, sqlImportTracker } from "./database/csv-import/import-tracker.sql.ts"
+import { sqlRoster } from "#adapters/server/database/csv-import/roster.sql.ts"
 import { sqlImportUndo } from "./database/csv-import/import-undo.sql.ts"
 import { sqlDashboard } from "./database/dashboard.sql.ts"
 import { attempt, type Database, type Guard, inGuardedTransaction } from "./database/database.ts"
@@ -195,6 +197,21 @@ const auditsOver = (over: Database, audit: AuditStore) => ({
   auditReport: namedReport(sqlAuditReport(over), sqlRecordNames(over))
 })
 
+type ImportRun = Omit<ImportDependencies<PreparedBatch>, "store">
+
+const importsOver = (over: Database, context: AuditContext, ssn: SsnSeal, run: ImportRun) => {
+  const importOf = (subject: Pick<TrackedSubject, "id" | "entity">) =>
+    csvImportService(subject, { ...run, store: sqlImport(over, context, subject.id) })
+  return {
+    imports: {
+      users: importOf({ id: "users", entity: "user" }),
+      ...Record.map(simpleRecordSubjects, (entity, id) => importOf({ id, entity }))
+    },
+    roster: rosterService({ ...run, store: sqlRoster(over, context, ssn), administrator: context.administrator }),
+    importUndo: importUndoService({ store: sqlImportUndo(over, context), changes: run.changes })
+  }
+}
+
 /** The service of sessions, and the services of a request. */
 export const servicesWith = (dependencies: ServiceDependencies) => {
   const { config, secrets, ssn, database, readReplicas, imageBytes, imageCleaner, imports, print, onSsnAsked } =
@@ -249,15 +266,6 @@ export const servicesWith = (dependencies: ServiceDependencies) => {
       onLost: (key) => print(`The stored bytes of image ${key} are missing or damaged. Restore them from a backup.`)
     })
     const importTracker = sqlImportTracker(database, context, guard)
-    const importOf = (subject: Pick<TrackedSubject, "id" | "entity">) =>
-      csvImportService(subject, {
-        store: sqlImport(over, context, subject.id),
-        reader: imports,
-        tracker: importTracker,
-        completion: sqlImportCompletion(over, config.undoSeconds, guard),
-        changes,
-        newId
-      })
     const userStore = sqlUsers(over, {
       ssn,
       idleSeconds: config.sessionIdleSeconds,
@@ -287,12 +295,14 @@ export const servicesWith = (dependencies: ServiceDependencies) => {
     const enrolments = enrolmentsService({ enrolments: sqlEnrolments(over, context), notify, ...written })
     const notifications = notificationsService({ notifications: notificationStore, enrolments, ...written })
     return {
-      imports: {
-        users: importOf({ id: "users", entity: "user" }),
-        ...Record.map(simpleRecordSubjects, (entity, id) => importOf({ id, entity }))
-      },
+      ...importsOver(over, context, ssn, {
+        reader: imports,
+        tracker: importTracker,
+        completion: sqlImportCompletion(over, config.undoSeconds, guard),
+        changes,
+        newId
+      }),
       importTracker,
-      importUndo: importUndoService({ store: sqlImportUndo(over, context), changes }),
       session: ownSession,
       claims,
       report: sqlClaimReport(over),

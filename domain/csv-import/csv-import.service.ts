@@ -209,10 +209,11 @@ export const importUndoService = ({ store, changes }: UndoDependencies) => ({
     const found = yield* store.lock(id)
     if (found === null) return yield* new ImportNotFound()
     if (!found.isOpen) return yield* new ImportClosed()
-    const undone = yield* store.removeUntouched(id, found.subject)
+    const { undone, areClaimsRenamed } = yield* store.takeBack(id, found.subject)
     yield* store.close(id)
     const { removed, reverted = 0, activated = 0 } = undone
     if (removed + reverted + activated > 0) yield* changes.publish(importSubjects[found.subject], null)
+    if (areClaimsRenamed) yield* changes.publish("claim", null)
     return undone
   })
 })

@@ -111,14 +111,20 @@ export interface ImportCompletion {
   readonly markChecked: (id: ImportId) => Effect.Effect<boolean, Unauthorized | Unavailable>
 }
 
+export interface UndoneImport {
+  readonly undone: ImportUndone
+  /** Whether pending claims have got their former names. */
+  readonly areClaimsRenamed: boolean
+}
+
 /** Takes imports back, in one transaction. */
 export interface ImportUndoStore {
   /** An import of this administrator that is done, locked against a second undo. */
   readonly lock: (
     id: ImportId
   ) => Effect.Effect<{ readonly subject: ImportSubject; readonly isOpen: boolean } | null, Unavailable>
-  /** Removes, audited, what the import has created and nobody has touched since. */
-  readonly removeUntouched: (id: ImportId, subject: ImportSubject) => Effect.Effect<ImportUndone, Unavailable>
+  /** Removes and puts back, audited, what the import has created or changed and nobody has touched since. */
+  readonly takeBack: (id: ImportId, subject: ImportSubject) => Effect.Effect<UndoneImport, Unavailable>
   /** Ends the time in which it can be undone. */
   readonly close: (id: ImportId) => Effect.Effect<void, Unavailable>
 }

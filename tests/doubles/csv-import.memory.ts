@@ -244,7 +244,7 @@ export const memoryImports = (): ImportBackend => {
                   ? { subject: found.subject, isOpen: found.isOpen }
                   : null
               }),
-            removeUntouched: (one) => Effect.sync(() => removeUntouched(one)),
+            takeBack: (one) => Effect.sync(() => ({ undone: removeUntouched(one), areClaimsRenamed: false })),
             close: (one) => Effect.sync(() => closeUndo(one))
           },
           changes: { publish: () => Effect.void }

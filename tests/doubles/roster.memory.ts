@@ -75,7 +75,8 @@ const reader = memoryReader<RosterInput>(
   rosterHeaderIssue
 )
 
-export const memoryRosters = (): RosterBackend => {
+/** The first administrator may be one of the members. */
+export const memoryRosters = (first: Person = marta): RosterBackend => {
   let state: State = { people: new Map(), messages: [], imports: new Map(), changed: new Map() }
   const companies = new Map<string, string>()
   let made = 0
@@ -270,8 +271,8 @@ export const memoryRosters = (): RosterBackend => {
       open.map(({ before }) => personOf(before)),
       living().map(({ member }) => personOf(member))
     )
-    for (const { one } of open) if (blocked.has(one.member.id)) keep(one, "taken")
-    const back = open.filter(({ one }) => !blocked.has(one.member.id))
+    for (const { one } of open) if (blocked.has(UserId.make(one.member.id))) keep(one, "taken")
+    const back = open.filter(({ one }) => !blocked.has(UserId.make(one.member.id)))
     for (const { id: changed, before } of back) write(changed, before)
     const activated = back.filter(({ one, before }) => one.member.status !== before.status).length
     return { removed: removed.length, reverted: back.length - activated, activated, kept, kept_total: kept.length }
@@ -334,7 +335,7 @@ export const memoryRosters = (): RosterBackend => {
               const found = state.imports.get(one)
               return found?.owner === ownId ? { subject: "users" as const, isOpen: found.isOpen } : null
             }),
-          removeUntouched: (one) => Effect.sync(() => undone(one)),
+          takeBack: (one) => Effect.sync(() => ({ undone: undone(one), areClaimsRenamed: false })),
           close: (one) =>
             Effect.sync(() => {
               state = { ...state, imports: new Map(state.imports).set(one, { owner: ownId, isOpen: false }) }
@@ -347,7 +348,7 @@ export const memoryRosters = (): RosterBackend => {
   const idOf = (email: string) => living().find(({ member }) => member.email === email)?.member.id ?? ""
 
   return {
-    first: clientOf(marta),
+    first: clientOf(first),
     second: clientOf(rafael),
     addCompany: async (id, name) => void companies.set(id, name),
     addMember: async (member, isDeleted = false) => put({ member, version: 1, isDeleted, importId: null }),

@@ -3,6 +3,7 @@ import { csvImportContract } from "#adapters/contract/csv-import.contract.ts"
 import { quizzesContract } from "#adapters/contract/quizzes.contract.ts"
 import { type CsvImportFailure, toCsvImportFailure } from "#domain/csv-import/csv-import.errors.ts"
 import type { CsvImportPort, CsvUpload, UploadFailure } from "#domain/csv-import/csv-import.port.ts"
+import type { RosterPort, RosterUpload } from "#domain/csv-import/roster.port.ts"
 import {
   type CountedImport,
   type DateOrder,
@@ -46,7 +47,9 @@ type Send = (
 ) => Effect.Effect<{ readonly data: UserImport | CountedImport }, UploadFailure>
 
 const endpoints: Readonly<Record<string, Send>> = {
-  users: (call, form, options) => call(csvImportContract.users, form, options),
+  users: (call, form, options) =>
+    // Without the mode a file is imported.
+    call(csvImportContract.users, form, options) as ReturnType<Send>,
   ...Record.map(
     simpleRecordSubjects,
     (_, subject): Send =>
@@ -65,8 +68,28 @@ const endpoints: Readonly<Record<string, Send>> = {
 const promiseActor = <A>(work: (signal: AbortSignal) => Promise<A>): Effect.Effect<A, CsvImportFailure> =>
   Effect.tryPromise({ try: work, catch: toCsvImportFailure })
 
+const formOf = ({ id, dryRun, allowAdmins, prefix, dateOrder, file }: CsvUpload): Form => ({
+  query: {},
+  fields: {
+    dryRun: dryRun ? "true" : "false",
+    allow_admins: allowAdmins ? "true" : "false",
+    ...(isPrefix(prefix) && { prefix }),
+    ...(dateOrder !== null && { date_order: dateOrder }),
+    import_id: id
+  },
+  files: { file: new File([new Uint8Array(file.bytes)], file.name, { type: "text/csv" }) }
+})
+
+const rosterFieldsOf = ({ companyId, apply, expected, confirmMissing }: RosterUpload) => ({
+  mode: "compare" as const,
+  company_id: companyId,
+  apply,
+  ...(expected !== null && { expected }),
+  ...(confirmMissing !== null && { confirm_missing: confirmMissing })
+})
+
 /** The import port over HTTP. Interrupting an upload aborts the request and cancels the import on the server. */
-export const httpCsvImport = ({ call, uploading, newKey }: CsvImportHttp): CsvImportPort => {
+export const httpCsvImport = ({ call, uploading, newKey }: CsvImportHttp): CsvImportPort & RosterPort => {
   const progress: CsvImportPort["progress"] = (id) =>
     dataOf(call(csvImportContract.progress, { params: { id } }, { background: true }))
   const cancel: CsvImportPort["cancel"] = (id) => Effect.asVoid(call(csvImportContract.cancel, { params: { id } }))
@@ -98,38 +121,43 @@ export const httpCsvImport = ({ call, uploading, newKey }: CsvImportHttp): CsvIm
     }
   }
 
+  /** Sends a file, follows its progress, and cancels the import where the caller interrupts. */
+  const upload = <A, E>(
+    file: CsvUpload,
+    isFollowed: boolean,
+    onProgress: (progress: UploadProgress) => void,
+    send: (call: Call, form: Form, options: { readonly key: string }) => Effect.Effect<{ readonly data: A }, E>
+  ): Effect.Effect<A, CsvImportFailure> =>
+    Effect.map(
+      promiseActor((signal) => {
+        const { sent, end } = follow(file, isFollowed, onProgress)
+        const abort = (): void => {
+          end()
+          // The outcome of the cancellation is not needed.
+          if (isFollowed) void Effect.runPromise(cancel(file.id)).catch(() => undefined)
+        }
+        signal.addEventListener("abort", abort)
+        return Effect.runPromise(send(uploading(sent), formOf(file), { key: newKey() }), { signal }).finally(() => {
+          signal.removeEventListener("abort", abort)
+          end()
+        })
+      }),
+      ({ data }) => data
+    )
+
   return {
-    send: (subject, upload, onProgress) => {
+    send: (subject, file, onProgress) => {
       const sendTo = endpoints[subject.id]
       if (sendTo === undefined) return Effect.die(new Error(`There is no endpoint for files of ${subject.id}`))
-      return Effect.map(
-        promiseActor((signal) => {
-          const { sent, end } = follow(upload, isTracked(subject), onProgress)
-          const abort = (): void => {
-            end()
-            // The outcome of the cancellation is not needed.
-            if (isTracked(subject)) void Effect.runPromise(cancel(upload.id)).catch(() => undefined)
-          }
-          signal.addEventListener("abort", abort)
-          const { id, dryRun, allowAdmins, prefix, dateOrder, file } = upload
-          const fields = {
-            dryRun: dryRun ? ("true" as const) : ("false" as const),
-            allow_admins: allowAdmins ? ("true" as const) : ("false" as const),
-            ...(isPrefix(prefix) && { prefix }),
-            ...(dateOrder !== null && { date_order: dateOrder }),
-            import_id: id
-          }
-          const files = { file: new File([new Uint8Array(file.bytes)], file.name, { type: "text/csv" }) }
-          return Effect.runPromise(sendTo(uploading(sent), { query: {}, fields, files }, { key: newKey() }), {
-            signal
-          }).finally(() => {
-            signal.removeEventListener("abort", abort)
-            end()
-          })
-        }),
-        ({ data }) => data
-      ) as Effect.Effect<UserImport | CountedImport, UploadFailure>
+      return upload(file, isTracked(subject), onProgress, sendTo) as Effect.Effect<
+        UserImport | CountedImport,
+        UploadFailure
+      >
     },
+    compare: (file, onProgress) =>
+      upload(file, true, onProgress, (call, { query, fields, files }, options) =>
+        call(csvImportContract.users, { query, fields: { ...fields, ...rosterFieldsOf(file) }, files }, options)
+      ) as ReturnType<RosterPort["compare"]>,
     progress,
     cancel,
     undo: (id) => dataOf(call(csvImportContract.undo, { params: { id } }, { key: newKey() }))

@@ -10,6 +10,7 @@ import type { ActiveStatus, Role } from "../account.schema.ts"
 import type { CompanyId, UserId } from "../identity.schema.ts"
 import { phoneSpellings } from "../phone.rules.ts"
 import { emailKey } from "../search.rules.ts"
+import { groupBy } from "./row-judge.rules.ts"
 import {
   type FieldChange,
   type MatchedBy,
@@ -156,7 +157,7 @@ type Move = Pick<RosterPerson, "id" | "email" | "mobile_number">
  * Of people who are to have another e-mail address or number, those who cannot, because somebody else keeps it. One is free
  * where whoever has it gets another one at the same time, so that two people may swap; who cannot move frees nothing.
  */
-export const blockedMoves = (moves: ReadonlyArray<Move>, people: ReadonlyArray<Move>): ReadonlySet<string> => {
+export const blockedMoves = (moves: ReadonlyArray<Move>, people: ReadonlyArray<Move>): ReadonlySet<UserId> => {
   const byEmail = new Map(people.map((person) => [emailKey(person.email), person]))
   const byPhone = new Map(people.map((person) => [person.mobile_number, person]))
   const next = new Map(moves.map((move) => [move.id, move]))
@@ -173,12 +174,14 @@ export const blockedMoves = (moves: ReadonlyArray<Move>, people: ReadonlyArray<M
       return [to !== undefined && leaves(to) ? to.id : null]
     })
   const needs = moves.map((move) => ({ id: move.id, others: holdersOf(move) }))
-  const blocked = new Set<string>()
-  for (let before = -1; before !== blocked.size;) {
-    before = blocked.size
-    for (const { id, others } of needs)
-      if (others.some((other) => other === null || blocked.has(other))) blocked.add(id)
-  }
+  const waiting = groupBy(
+    needs.flatMap(({ id, others }) => others.map((other) => ({ id, other }))),
+    ({ other }) => other
+  )
+  const blocked = new Set<UserId>()
+  // Whoever waits for one who cannot move cannot move either; a set grows while it is read.
+  for (const { id } of waiting.get(null) ?? []) blocked.add(id)
+  for (const one of blocked) for (const { id } of waiting.get(one) ?? []) blocked.add(id)
   return blocked
 }
 

@@ -13,6 +13,9 @@ import {
 } from "#domain/shared/csv/csv-import.schema.ts"
 import { simpleRecordSubjects } from "#domain/shared/record-kind.schema.ts"
 import { type ImportRequest, toCountedImport, toUserImport } from "#domain/csv-import/csv-import.service.ts"
+import type { RosterRequest } from "#domain/csv-import/roster.service.ts"
+import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
+import type { RosterImport } from "#domain/shared/csv/roster.schema.ts"
 import type { CountryCode } from "#domain/shared/account.schema.ts"
 import { describeIssue } from "#domain/shared/issues.rules.ts"
 import { routes, type RouteDependencies } from "../answer.ts"
@@ -56,6 +59,31 @@ const readRequest = ({
   })
 }
 
+type UsersForm = typeof csvImportContract.users.body.fields.Type
+type UsersQuery = typeof csvImportContract.users.query.Type
+
+/** An empty text is none. */
+const chosen = <A>(sent: A | "" | undefined): A | null => (sent === undefined || sent === "" ? null : sent)
+
+/** Null for a file that is imported. */
+const rosterRequest = (
+  request: ImportRequest,
+  { mode, company_id, apply, expected, confirm_missing }: UsersForm,
+  query: UsersQuery
+): Effect.Effect<RosterRequest | null, FieldsInvalid> => {
+  if ((chosen(mode) ?? chosen(query.mode)) === null) return Effect.succeed(null)
+  const companyId = chosen(company_id) ?? chosen(query.company_id)
+  return companyId === null
+    ? Effect.fail(new FieldsInvalid({ fields: { company_id: "company_required" } }))
+    : Effect.succeed({
+        ...request,
+        companyId,
+        apply: chosen(apply) ?? {},
+        expected: chosen(expected),
+        confirmMissing: chosen(confirm_missing)
+      })
+}
+
 export const describeErrors = (
   words: Words,
   { language }: RequestContext,
@@ -66,15 +94,22 @@ export const describeErrors = (
 }
 
 export const csvImportRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) => {
-  const withDescribedErrors = <A extends UserImport | CountedImport>(context: RequestContext, data: A) => ({
+  const withDescribedErrors = <A extends UserImport | CountedImport | RosterImport>(
+    context: RequestContext,
+    data: A
+  ) => ({
     data: { ...data, errors: describeErrors(dependencies.words, context, data.errors) }
   })
   return routes(dependencies, csvImportContract, {
-    users: (received) =>
-      readRequest(received).pipe(
-        Effect.flatMap(received.services.imports.users),
-        Effect.map((outcome) => withDescribedErrors(received.context, toUserImport(outcome)))
-      ),
+    users: Effect.fnUntraced(function* (received) {
+      const { context, services, fields, query } = received
+      const request = yield* readRequest(received)
+      const roster = yield* rosterRequest(request, fields, query)
+      return withDescribedErrors<RosterImport | UserImport>(
+        context,
+        roster === null ? toUserImport(yield* services.imports.users(request)) : yield* services.roster(roster)
+      )
+    }),
     ...Record.map(
       simpleRecordSubjects,
       (_, subject) => (received: Received & { readonly services: Services }) =>

@@ -19,6 +19,7 @@ const excludedTables: ReadonlySet<string> = new Set([
   "app_keys",
   "audit_retention",
   "change_outbox",
+  "import_changes",
   "imports",
   "migrations",
   "otp_codes",

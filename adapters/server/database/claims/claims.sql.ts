@@ -12,6 +12,7 @@ import {
   revertClaims
 } from "#adapters/server/database/claims/claim-decisions.sql.ts"
 import { listClaims, listClaimsOf, readAt } from "#adapters/server/database/claims/claim-list.sql.ts"
+import { renameClients } from "#adapters/server/database/claims/client-names.sql.ts"
 import { claimColumns, type ClaimRow, toClaim, undoableBy } from "#adapters/server/database/claims/stored-claims.ts"
 import { prepared } from "#adapters/server/database/database-client.ts"
 import { attempt } from "#adapters/server/database/database.ts"
@@ -19,7 +20,7 @@ import { setDeleted } from "#adapters/server/database/rows.sql.ts"
 import { endOfMillisecond, readNow } from "#adapters/server/database/snapshot.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
 import type { AuditContext } from "#adapters/server/database/audit.sql.ts"
-import { clientKey, currentNameMark } from "#domain/claims/claim.rules.ts"
+import { clientKey } from "#domain/claims/claim.rules.ts"
 
 import { type Claim, ClaimStats, Client, type PendingClaim } from "#domain/claims/claim.schema.ts"
 import type { ClaimStore, LockedClaims } from "#domain/claims/claim.store.ts"
@@ -92,19 +93,12 @@ const renameClient = async (
   userId: UserId,
   name: Client
 ): Promise<ReadonlyArray<ClaimId>> => {
-  const key = clientKey(name)
-  const keyOfDecided = sql`split_part(client_key, ${currentNameMark}, 1)`
-  const { rows } = await sql<{ readonly id: string; readonly status: string }>`
-    with locked as materialized (select id from claims where user_id = ${userId}::uuid order by id for update)
-    update claims set
-      given_name = case status when 'pending' then ${name.given_name} else given_name end,
-      surname = case status when 'pending' then ${name.surname} else surname end,
-      client_key = case when status = 'pending' or ${keyOfDecided} = ${key} then ${key}
-        else ${keyOfDecided} || ${currentNameMark} || ${key} end
-    where id = any(array(select id from locked))
-    returning id, status
-  `.execute(database)
-  return rows.filter(({ status }) => status === "pending").map(({ id }) => ClaimId.make(id))
+  const { given_name, surname } = name
+  const renamed = await renameClients(
+    database,
+    sql`select ${userId}::uuid as user_id, ${given_name}::text as given_name, ${surname}::text as surname, ${clientKey(name)}::text as key`
+  )
+  return renamed.map((id) => ClaimId.make(id))
 }
 
 const insertClaim = async (

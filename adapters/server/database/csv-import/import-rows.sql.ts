@@ -32,10 +32,7 @@ export const sqlImport = (
   subject: TrackedSubjectId
 ): ImportStore<PreparedBatch> => ({
   begin: attempt(async () => {
-    // One import of a subject at a time: two imports of the same file would wait for each other's rows one by one.
-    await sql`select pg_advisory_xact_lock(${lockSpace}, ${subjects[subject].lock})`.execute(database)
-    // The planner assumes that a table that was just empty is small; scanning it for every row would take hours.
-    await sql`set local enable_seqscan = off`.execute(database)
+    await lockImports(database, subject)
     await sql`savepoint import`.execute(database)
   }),
 
@@ -57,6 +54,13 @@ export const sqlImport = (
 })
 
 const lockSpace = 7_403
+
+/** Waits for other imports of the subject: two imports of the same file would wait for each other's rows one by one. */
+export const lockImports = async (database: Kysely<Tables>, subject: TrackedSubjectId): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${lockSpace}, ${subjects[subject].lock})`.execute(database)
+  // The planner assumes that a table that was just empty is small; scanning it for every row would take hours.
+  await sql`set local enable_seqscan = off`.execute(database)
+}
 
 /** The statement for the rows in `only`, or for all. */
 type Statement = (only: ReadonlyArray<number> | null) => RawBuilder<{ readonly outcome: unknown }>
@@ -104,13 +108,18 @@ const decode = Schema.decodeUnknownSync(OutcomeRow)
 const types: Readonly<Record<string, string>> = {
   row: "integer",
   blocked: "boolean",
+  is_refused: "boolean",
   id: "uuid",
   company_id: "uuid",
   dob: "date"
 }
 
 /** The rows of a batch as a table; column names are ours and never the file's. */
-const given = ({ columns }: PreparedBatch, names: ReadonlyArray<string>, only: ReadonlyArray<number> | null) => {
+export const givenRows = (
+  { columns }: PreparedBatch,
+  names: ReadonlyArray<string>,
+  only: ReadonlyArray<number> | null
+) => {
   const arrays = names.map((name) => sql`${columns[name] ?? "{}"}::${sql.raw(types[name] ?? "text")}[]`)
   const named = only === null ? sql`true` : sql`row = any(${[...only]}::integer[])`
   return sql`select * from unnest(${sql.join(arrays)}) as t (${columnList(names)}) where ${named}`
@@ -129,7 +138,7 @@ const addUsers =
   (context: AuditContext, batch: PreparedBatch, listed: ListedAtMost, importId: ImportId | null): Statement =>
   (only) =>
     sql`
-    with given as materialized (${given(batch, ["row", "blocked", "other_mobile_number", ...userColumns], only)}),
+    with given as materialized (${givenRows(batch, ["row", "blocked", "other_mobile_number", ...userColumns], only)}),
     found as materialized (
       select given.row, given.blocked, by_email.id as email_id, by_phone.id as phone_id, coalesce(by_email.id, by_phone.id) as found_id
       from given
@@ -185,7 +194,7 @@ const addRecords =
     const { row: _row, blocked: _blocked, ...written } = batch.columns
     const columns = Object.keys(written)
     return sql`
-    with given as materialized (${given(batch, ["row", ...columns], only)}),
+    with given as materialized (${givenRows(batch, ["row", ...columns], only)}),
     found as materialized (
       select given.row, same.id as found_id from given
       left join lateral (select id from ${sql.table(table)} where identity = given.identity and deleted_at is null limit 1) as same on true

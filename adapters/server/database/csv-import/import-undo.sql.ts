@@ -6,11 +6,12 @@ import { Schema, Struct } from "effect"
 import { type RawBuilder, sql } from "kysely"
 import { type AuditContext, insertEntries } from "#adapters/server/database/audit.sql.ts"
 import { jsonColumns } from "#adapters/server/database/columns.ts"
+import { changedBy, putBackChanges } from "#adapters/server/database/csv-import/roster-undo.sql.ts"
 import { attempt, type Database } from "#adapters/server/database/database.ts"
 import { databaseNow } from "#adapters/server/database/rows.sql.ts"
 import { type ImportId, ImportUndone, keptListedMax } from "#domain/shared/csv/csv-import.schema.ts"
 import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
-import type { ImportUndoStore } from "#domain/csv-import/csv-import.store.ts"
+import type { ImportUndoStore, UndoneImport } from "#domain/csv-import/csv-import.store.ts"
 import { quizFields } from "#domain/quizzes/quiz.rules.ts"
 import { importSubjects, type ImportSubject, type simpleRecordSubjects } from "#domain/shared/record-kind.schema.ts"
 import { userFields } from "#domain/users/user-record.schema.ts"
@@ -77,7 +78,7 @@ export const sqlImportUndo = (database: Database, context: AuditContext): Import
       `.execute(database)
       return rows[0] === undefined ? null : decodeLocked(rows[0])
     }),
-  removeUntouched: (id, subject) => attempt(() => removeUntouched(database, context, id, subject)),
+  takeBack: (id, subject) => attempt(() => takeBack(database, context, id, subject)),
   close: (id) =>
     attempt(async () => {
       await sql`update imports set undone_at = ${databaseNow} where id = ${id}::uuid`.execute(database)
@@ -93,16 +94,19 @@ interface Undone {
   readonly kept?: ReadonlyArray<{ readonly row: Readonly<Record<string, string>> | null }>
 }
 
-const removeUntouched = async (
+const takeBack = async (
   database: Database,
   context: AuditContext,
   id: ImportId,
   subject: ImportSubject
-): Promise<ImportUndone> => {
+): Promise<UndoneImport> => {
   const { fields, named, nameOf, isReferenced } = tableOf(subject)
   const entity = importSubjects[subject]
   const table = sql.table(subject)
-  await sql`select id from ${table} where import_id = ${id}::uuid order by id for update`.execute(database)
+  const isOfPeople = subject === "users"
+  await sql`
+    select id from ${table} where import_id = ${id}::uuid ${isOfPeople ? sql`or id in (${changedBy(id)})` : sql``} order by id for update
+  `.execute(database)
   const { rows } = await sql<{ readonly undone: Undone }>`
     with created as (
       select id from ${table} where import_id = ${id}::uuid
@@ -126,7 +130,7 @@ const removeUntouched = async (
       from judged where judged.id = t.id and reason is null
       returning t.*
     ),
-    ${subject === "users" ? sql`codes as (delete from otp_codes where user_id in (select id from removed)),` : sql``}
+    ${isOfPeople ? sql`codes as (delete from otp_codes where user_id in (select id from removed)),` : sql``}
     audited as (${insertEntries(context, {
       action: `${entity}.delete`,
       entity,
@@ -142,5 +146,22 @@ const removeUntouched = async (
     ) as undone
   `.execute(database)
   const { kept = [], ...counts } = rows[0]?.undone ?? {}
-  return decodeUndone({ ...counts, kept: kept.map(({ row, ...one }) => ({ ...one, name: row && nameOf(row) })) })
+  const removed = decodeUndone({
+    ...counts,
+    kept: kept.map(({ row, ...one }) => ({ ...one, name: row && nameOf(row) }))
+  })
+  // Who was created gives free what others get back.
+  const changed = isOfPeople ? await putBackChanges(database, context, id) : null
+  if (changed === null) return { undone: removed, areClaimsRenamed: false }
+  const { areClaimsRenamed, reverted, activated } = changed
+  return {
+    undone: {
+      removed: removed.removed,
+      reverted,
+      activated,
+      kept: [...removed.kept, ...changed.kept].slice(0, keptListedMax),
+      kept_total: removed.kept_total + changed.kept_total
+    },
+    areClaimsRenamed
+  }
 }
