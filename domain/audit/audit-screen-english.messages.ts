@@ -200,6 +200,10 @@ export const auditScreenEnglish = {
     people: "People shown",
     place: "Place",
     searchTerm: "Search",
+    query: "Filters",
+    hidden_columns: "Hidden columns",
+    is_shared: "Shared",
+    position: "Position",
     ids: "Selected"
   },
   inLanguage: {

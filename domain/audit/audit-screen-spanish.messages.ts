@@ -186,6 +186,10 @@ export const auditScreenSpanish: AuditScreenWords = {
     people: "Personas mostradas",
     place: "Lugar",
     searchTerm: "Búsqueda",
+    query: "Filtros",
+    hidden_columns: "Columnas ocultas",
+    is_shared: "Compartida",
+    position: "Posición",
     ids: "Selección"
   },
   inLanguage: { en: (label) => `${label} (inglés)`, es: (label) => `${label} (español)` },

@@ -68,6 +68,12 @@ const partsBut = (query: string, left: string): ReadonlyArray<string> =>
     .split("&")
     .filter((part) => part !== "" && part.split("=")[0] !== left)
 
+/** The columns that an address of a list hides. */
+export const hiddenIn = (query: string): ReadonlyArray<string> => {
+  const [, columns = ""] = query.split(/[?&]hidden=/u)
+  return (columns.split("&")[0] ?? "").split(".").filter((column) => column !== "")
+}
+
 /** An address of a list that hides these columns instead. */
 export const withHidden = (query: string, hidden: ReadonlyArray<string>): string =>
   addressOf({ query: partsBut(query, "hidden").join("&"), hidden_columns: hidden })

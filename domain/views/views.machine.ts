@@ -9,7 +9,7 @@ import type { Translated } from "../shared/language.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promiseActor, requireValue, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
 import type { FieldFocusRequested } from "../shared/screen/screen.schema.ts"
-import { hasRelative, inOrder, isCountedBy } from "./view.rules.ts"
+import { hasRelative, hiddenIn, inOrder, isCountedBy } from "./view.rules.ts"
 import { describeViewFailure } from "./view.messages.ts"
 import { viewNotices } from "./view-notices.messages.ts"
 import type { NewView, View, ViewChange, ViewId, ViewPlace } from "./view.schema.ts"
@@ -101,7 +101,12 @@ const writeFor = (context: ViewsContext, event: ViewsEvent): ViewWrite | null =>
     case "view.share":
       return { kind: "change", id: event.id, change: { is_shared: event.isShared }, done: null }
     case "view.update":
-      return { kind: "change", id: event.id, change: { query: event.query }, done: viewNotices.updated }
+      return {
+        kind: "change",
+        id: event.id,
+        change: { query: event.query, hidden_columns: hiddenIn(event.query) },
+        done: viewNotices.updated
+      }
     case "view.move": {
       const position = positionAfter(context, event.id, event.by)
       return position === null ? null : { kind: "change", id: event.id, change: { position }, done: null }

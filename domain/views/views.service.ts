@@ -40,10 +40,16 @@ const taken = () => new ViewTaken({ fields: { name: "view_name_taken" } })
 const countOf = <At extends ViewPlace>(counters: ListCounters, place: At, query: string) =>
   counters[place](viewLists[place](query).filter)
 
-/** The query of an address as it is stored, and the columns that it hides, where no others are given. */
-const addressed = (place: ViewPlace, query: string, hidden: ReadonlyArray<string> | undefined) => {
-  const read = viewLists[place](query)
-  return { query: read.query, hidden_columns: [...new Set(hidden ?? read.hidden)], dropped: read.dropped }
+/** The query of an address as it is stored, and the hidden columns: those that are given, else its own, else those before. */
+const addressed = (
+  place: ViewPlace,
+  query: string,
+  given: ReadonlyArray<string> | undefined,
+  before: ReadonlyArray<string> = []
+) => {
+  const { hidden, ...read } = viewLists[place](query)
+  const hidden_columns = [...new Set(given ?? (hidden.length > 0 ? hidden : before))]
+  return { query: read.query, hidden_columns, dropped: read.dropped }
 }
 
 export const viewsService = ({ views, counters, audit, changes, administrator, newId }: ViewsDependencies) => {
@@ -94,10 +100,12 @@ export const viewsService = ({ views, counters, audit, changes, administrator, n
     if ((yield* ownViews).length >= viewsMax) return yield* new TooManyViews()
   })
 
+  const idsAt = (place: ViewPlace) =>
+    Effect.map(ownViews, (own) => own.filter((view) => view.place === place).map((view) => view.id))
+
   /** Moves a view among its owner's at the place, and returns its position. */
   const move = Effect.fnUntraced(function* (id: ViewId, place: ViewPlace, position: number) {
-    const ids = (yield* ownViews).filter((view) => view.place === place).map((view) => view.id)
-    const ordered = movedTo(ids, id, position)
+    const ordered = movedTo(yield* idsAt(place), id, position)
     yield* views.setPositions(ordered)
     return ordered.indexOf(id) + 1
   })
@@ -149,16 +157,20 @@ export const viewsService = ({ views, counters, audit, changes, administrator, n
         yield* refuseTooMany()
         yield* refuseTaken(before, id)
         const restored = yield* kernel.restore(id)
-        return yield* withCount(restored)
+        return yield* withCount({ ...restored, position: yield* move(id, before.place, before.position) })
       }
       yield* kernel.refuseStale(version, before)
-      const { dropped, ...address } = addressed(before.place, query ?? before.query, change.hidden_columns)
+      const { dropped, ...address } = addressed(
+        before.place,
+        query ?? before.query,
+        change.hidden_columns,
+        before.hidden_columns
+      )
       const next: StoredView = {
         ...before,
         ...change,
         query: query === undefined ? before.query : address.query,
-        hidden_columns:
-          query === undefined && change.hidden_columns === undefined ? before.hidden_columns : address.hidden_columns,
+        hidden_columns: address.hidden_columns,
         position: position === undefined ? before.position : yield* move(id, before.place, position),
         version: before.version + 1
       }
@@ -171,8 +183,9 @@ export const viewsService = ({ views, counters, audit, changes, administrator, n
 
     remove: Effect.fnUntraced(function* (id: ViewId, version?: number) {
       yield* views.lockOwner(me)
-      yield* own(id)
+      const { place } = yield* own(id)
       yield* kernel.remove(id, version)
+      yield* views.setPositions(yield* idsAt(place))
       return id
     })
   } satisfies ViewsPort

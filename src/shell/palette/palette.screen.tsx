@@ -22,7 +22,7 @@ import { type PaletteGroup, type PaletteItem, PaletteView } from "./palette.view
 /** The icon of the place that an entry leads to, by the id of the entry. */
 const placeIcon = (places: Places, id: string): LucideIcon | null => {
   const [group, place] = id.split(".")
-  const leads = group === "places" || group === "record"
+  const leads = group === "places" || group === "record" || group === "views"
   return leads ? (new Map(Object.entries(places)).get(place ?? "")?.icon ?? null) : null
 }
 

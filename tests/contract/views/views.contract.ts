@@ -104,6 +104,22 @@ export const viewsContract = (name: string, make: () => Promise<ViewsBackend>): 
       })
     })
 
+    it("a change of the address alone leaves the hidden columns, unless the address hides some", async () => {
+      const { firstViews } = backend()
+      const { id } = await save({ hidden_columns: ["status"] })
+      expect(await done(firstViews.change(id, { query: "type=vision" }))).toMatchObject({
+        query: "type=vision",
+        hidden_columns: ["status"]
+      })
+      expect(await done(firstViews.change(id, { query: "type=vision&hidden=type" }))).toMatchObject({
+        hidden_columns: ["type"]
+      })
+      expect(await done(firstViews.change(id, { hidden_columns: [] }))).toMatchObject({
+        query: "type=vision",
+        hidden_columns: []
+      })
+    })
+
     it("a private view is its owner's alone; a shared one is seen by all and changed by its owner", async () => {
       const { firstViews, secondViews } = backend()
       const [own, shared] = [await save({ name: "Own" }), await save({ name: "Shared", is_shared: true })]
@@ -168,6 +184,14 @@ export const viewsContract = (name: string, make: () => Promise<ViewsBackend>): 
         ["Log", 1]
       ])
       expect(b.version).toBe((await listed()).find(({ id }) => id === b.id)?.version)
+      await done(firstViews.remove(b.id))
+      expect((await listed()).map((view) => view.position)).toEqual([1, 1, 2, 1])
+      const row = (await listed()).find(({ id }) => id === a.id)
+      expect(await done(firstViews.change(a.id, { position: row?.position ?? 0 }))).toMatchObject({
+        version: row?.version
+      })
+      await done(firstViews.change(b.id, { is_deleted: false }))
+      expect((await listed()).map((view) => view.position)).toEqual([1, 1, 2, 3, 1])
       await save({ name: "First", position: 1 })
       expect(await namesOf()).toEqual(["People", "First", "C", "B", "A", "Log"])
     })

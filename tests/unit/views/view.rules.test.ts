@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest"
-import { addressOf, hasRelative, inOrder, isCountedBy, isSameView, movedTo } from "#domain/views/view.rules.ts"
+import {
+  addressOf,
+  hasRelative,
+  hiddenIn,
+  inOrder,
+  isCountedBy,
+  isSameView,
+  movedTo,
+  showsView,
+  withHidden
+} from "#domain/views/view.rules.ts"
 import { storedView } from "#tests/fixtures/views.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
 
@@ -51,4 +61,20 @@ it("the address of a view is its query and what it hides", () => {
 it("views are the same where only their versions differ", () => {
   expect(isSameView(storedView(1), storedView(1, { version: 4 }))).toBe(true)
   expect(isSameView(storedView(1), storedView(1, { hidden_columns: ["status"] }))).toBe(false)
+})
+
+it("the columns that an address hides are read and replaced", () => {
+  expect(hiddenIn("?type=dental&hidden=status.email")).toEqual(["status", "email"])
+  expect(hiddenIn("?hidden=status&type=dental")).toEqual(["status"])
+  expect(hiddenIn("?type=dental")).toEqual([])
+  expect(withHidden("?hidden=status&type=dental", ["email", "status"])).toBe("?type=dental&hidden=email.status")
+  expect(withHidden("?type=dental&hidden=status", [])).toBe("?type=dental")
+  expect(withHidden("", [])).toBe("")
+})
+
+it("an address shows a view on any of its pages, and with nothing else", () => {
+  const shown = storedView(1, { query: "status=pending&type=dental", hidden_columns: ["status"] })
+  expect(showsView("?type=dental&status=pending&page=3&hidden=status", shown)).toBe(true)
+  expect(showsView("?status=pending&type=dental", shown)).toBe(false)
+  expect(showsView("?status=pending&type=dental&hidden=status&sort=client", shown)).toBe(false)
 })
