@@ -6,7 +6,7 @@
 import { assign, emit, enqueueActions, setup } from "xstate"
 import { failureNotice, failuresOver } from "../shared/failure-notice.rules.ts"
 import type { ClaimId, DecisionId } from "../shared/identity.schema.ts"
-import { countedNotice, type Notice, type NoticeOutdated } from "../shared/notice.schema.ts"
+import { countedNotice, notice, type Notice, type NoticeOutdated } from "../shared/notice.schema.ts"
 import { dequeueTakenBack, hasJobs, jobCallsStates, noProgress, takeBack } from "../shared/job-queue.rules.ts"
 import { promiseActor, type Thrown, withEvent, withOutput, requireValue } from "../shared/promised.ts"
 import {
@@ -74,28 +74,30 @@ export interface ClaimQueued {
   readonly busy: ReadonlyArray<ClaimId>
 }
 
-/** What the calls of a job have done: in one notice, because a second one would wait until the first has been read. */
+/**
+ * What the calls of a job have done: in one notice, because a second one would wait until the first has been read. What was
+ * left out is not added up: who presses twice for one claim has not come upon two.
+ */
 const outcomeNotices = ({
   jobs: [job],
   updated,
   inConflict,
+  left,
   joinedDecision
 }: ClaimDecisionsContext): ReadonlyArray<Notice> => {
-  const isUndo = job?.kind === "undo"
+  if (updated + inConflict === 0) return []
+  const tone = updated === 0 ? "info" : "success"
+  if (job?.kind === "undo")
+    return inConflict > 0
+      ? [notice(tone, claimOutcomes.undoOutcome(updated, inConflict))]
+      : [countedNotice(tone, { kind: "claims undone", count: updated, text: claimOutcomes.undone })]
   const status: Verdict = job?.kind === "named" || job?.kind === "matching" ? job.status : "approved"
-  const done = (count: number) => (isUndo ? claimOutcomes.undone(count) : claimOutcomes.decided(status, count))
-  const keep = isUndo ? claimOutcomes.kept : claimOutcomes.conflicts
-  if (updated === 0)
-    return inConflict === 0
-      ? []
-      : [countedNotice("info", { kind: `claims kept ${isUndo}`, count: inConflict, text: keep })]
-  const decided = {
-    kind: isUndo ? "claims undone" : `claims ${status}`,
-    count: updated,
-    text: (count: number) =>
-      inConflict === 0 ? done(count) : claimOutcomes.partly({ done: done(count), kept: keep(inConflict) })
+  if (inConflict > 0) {
+    const said = claimOutcomes.outcome({ status, updated, inConflict, conflicts: left })
+    return [notice(tone, said, updated === 0 ? null : joinedDecision)]
   }
-  return [countedNotice("success", decided, isUndo ? null : joinedDecision)]
+  const text = (count: number) => claimOutcomes.decided(status, count)
+  return [countedNotice(tone, { kind: `claims ${status}`, count: updated, text }, joinedDecision)]
 }
 
 const jobFailed = ({ jobs: [job], joinedDecision }: ClaimDecisionsContext, error: unknown): Notice => {
@@ -216,7 +218,12 @@ export const claimDecisionsMachine = setup({
     }),
     finishJob: enqueueActions(({ context, enqueue }) => {
       enqueue.emit({ type: "settled", settled: null })
-      enqueue.assign({ ...dequeueTakenBack(context, undoOfEnded(context)), joinedDecision: null, ...noProgress })
+      enqueue.assign({
+        ...dequeueTakenBack(context, undoOfEnded(context)),
+        joinedDecision: null,
+        left: [],
+        ...noProgress
+      })
     })
   }
 }).createMachine({

@@ -53,6 +53,9 @@ export interface ShownConflict extends ClaimConflict {
 export interface ClaimDecisionsContext extends RevocableQueue<Job>, JobProgress, TypedReason<ReasonCode> {
   /** The decision that the calls of the first job have opened. */
   readonly joinedDecision: DecisionId | null
+  /** What the decision under way has left out, as far as its answers tell. */
+  readonly left: ReadonlyArray<ClaimConflict>
+  /** Shown under their rows. */
   readonly conflicts: ReadonlyArray<ShownConflict>
   /** The target of the rejection dialog. */
   readonly rejectionTarget: Target | null
@@ -76,6 +79,7 @@ export const initialClaimDecisions: ClaimDecisionsContext = {
   isTakenBack: false,
   joinedDecision: null,
   ...noProgress,
+  left: [],
   conflicts: [],
   ...noRejection,
   approvalTarget: null,
@@ -257,6 +261,7 @@ export const storeSettledDecision = (
     joinedDecision: settled.decisionId,
     updated: context.updated + updated,
     inConflict: context.inConflict + inConflict,
+    left: [...context.left, ...(settled.kind === "undone" ? [] : settled.conflicts)],
     decidedCounts: countDecided(context.decidedCounts, settled),
     conflicts: [...context.conflicts.filter((one) => !resolved.has(one.id)), ...found],
     recentDecisions,

@@ -1,8 +1,11 @@
 import { bilingual, byLanguage, numberIn } from "../shared/language.rules.ts"
 import { type ClaimNotPending, type ClaimStatus, type Verdict, toClaimFailure } from "./claim.schema.ts"
+import type { ClaimConflict, ConflictStatus } from "./decision.schema.ts"
+import { sentences, withPeople } from "../shared/decision/named-people.messages.ts"
 import { decisionFailureWords } from "../shared/decision/decision.messages.ts"
 import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
 import type { Translated } from "../shared/language.schema.ts"
+import { fullName } from "../shared/text.rules.ts"
 
 /** Nobody decides a claim of his own. */
 export const ownClaim: Translated<string> = {
@@ -142,20 +145,57 @@ const claimsEs = (count: number) => `${numberIn.es(count)} ${count === 1 ? "recl
 const outcomeEs = (status: Verdict, count: number) =>
   `${status === "approved" ? "aprobada" : "rechazada"}${count === 1 ? "" : "s"}`
 
-/** The text of what was done, and of what was left out. */
-interface Partly {
-  readonly done: Translated<string>
-  readonly kept: Translated<string>
+/** A decision: how many it has decided, and of `inConflict` others those that are told. */
+interface DecidedClaims {
+  readonly status: Verdict
+  readonly updated: number
+  readonly inConflict: number
+  readonly conflicts: ReadonlyArray<ClaimConflict>
+}
+
+/** What prevented a decision; a call of all that match leaves out the claims of deleted clients only, and tells the first. */
+const leftOf = ({ inConflict, conflicts }: DecidedClaims) => {
+  const having = (...statuses: ReadonlyArray<ConflictStatus>) =>
+    conflicts.filter(({ status }) => statuses.includes(status))
+  const clientDeleted = having("client_deleted")
+  return {
+    decided: having("approved", "rejected", "pending").length,
+    own: having("own").length,
+    deleted: having("not_found").length,
+    clientDeleted: clientDeleted.length + inConflict - conflicts.length,
+    clients: clientDeleted.flatMap(({ user = null }) => (user === null ? [] : [fullName(user)]))
+  }
 }
 
 const outcomesEnglish = {
   decided: (status: Verdict, count: number) => `${numberIn.en(count)} ${count === 1 ? "claim" : "claims"} ${status}`,
   conflicts: (count: number) =>
     count === 1 ? "1 claim had already been decided" : `${numberIn.en(count)} claims had already been decided`,
+  own: (count: number) =>
+    count === 1
+      ? "1 claim is your own and stays pending"
+      : `${numberIn.en(count)} claims are your own and stay pending`,
+  deleted: (count: number) => (count === 1 ? "1 claim was deleted" : `${numberIn.en(count)} claims were deleted`),
+  clientDeleted: (count: number) =>
+    count === 1
+      ? "1 claim stays pending, because the client was deleted"
+      : `${numberIn.en(count)} claims stay pending, because the clients were deleted`,
+  outcome: (of: DecidedClaims): string => {
+    const { decided, own, deleted, clientDeleted, clients } = leftOf(of)
+    const said = outcomesEnglish
+    return sentences(
+      of.updated === 0 ? "" : said.decided(of.status, of.updated),
+      decided === 0 ? "" : said.conflicts(decided),
+      own === 0 ? "" : said.own(own),
+      deleted === 0 ? "" : said.deleted(deleted),
+      clientDeleted === 0 ? "" : withPeople(said.clientDeleted(clientDeleted), clients, clientDeleted, "en")
+    )
+  },
   undone: (count: number) => `${numberIn.en(count)} ${count === 1 ? "claim is" : "claims are"} pending again`,
   kept: (count: number) =>
     `${numberIn.en(count)} ${count === 1 ? "claim was" : "claims were"} changed since then and left as ${count === 1 ? "it is" : "they are"}`,
-  partly: ({ done, kept }: Partly) => `${done.en}. ${kept.en}`,
+  undoOutcome: (updated: number, kept: number): string =>
+    sentences(updated === 0 ? "" : outcomesEnglish.undone(updated), kept === 0 ? "" : outcomesEnglish.kept(kept)),
   restNotDecided: "The server cannot be reached. The rest was not decided.",
   undoFailed: "Error undoing the decision"
 }
@@ -164,6 +204,27 @@ const outcomesSpanish: typeof outcomesEnglish = {
   decided: (status, count) => `${claimsEs(count)} ${outcomeEs(status, count)}`,
   conflicts: (count) =>
     count === 1 ? "1 reclamación ya estaba decidida" : `${numberIn.es(count)} reclamaciones ya estaban decididas`,
+  own: (count) =>
+    count === 1
+      ? "1 reclamación es suya y sigue pendiente"
+      : `${numberIn.es(count)} reclamaciones son suyas y siguen pendientes`,
+  deleted: (count) =>
+    count === 1 ? "1 reclamación fue eliminada" : `${numberIn.es(count)} reclamaciones fueron eliminadas`,
+  clientDeleted: (count) =>
+    count === 1
+      ? "1 reclamación sigue pendiente, porque el cliente fue eliminado"
+      : `${numberIn.es(count)} reclamaciones siguen pendientes, porque los clientes fueron eliminados`,
+  outcome: (of) => {
+    const { decided, own, deleted, clientDeleted, clients } = leftOf(of)
+    const said = outcomesSpanish
+    return sentences(
+      of.updated === 0 ? "" : said.decided(of.status, of.updated),
+      decided === 0 ? "" : said.conflicts(decided),
+      own === 0 ? "" : said.own(own),
+      deleted === 0 ? "" : said.deleted(deleted),
+      clientDeleted === 0 ? "" : withPeople(said.clientDeleted(clientDeleted), clients, clientDeleted, "es")
+    )
+  },
   undone: (count) =>
     count === 1
       ? "1 reclamación vuelve a estar pendiente"
@@ -172,7 +233,8 @@ const outcomesSpanish: typeof outcomesEnglish = {
     count === 1
       ? "1 reclamación cambió después y se dejó como está"
       : `${numberIn.es(count)} reclamaciones cambiaron después y se dejaron como están`,
-  partly: ({ done, kept }) => `${done.es}. ${kept.es}`,
+  undoOutcome: (updated, kept) =>
+    sentences(updated === 0 ? "" : outcomesSpanish.undone(updated), kept === 0 ? "" : outcomesSpanish.kept(kept)),
   restNotDecided: "No se puede conectar con el servidor. El resto no se decidió.",
   undoFailed: "Error al deshacer la decisión"
 }

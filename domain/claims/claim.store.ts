@@ -86,12 +86,17 @@ export interface ClaimStore extends Omit<WriteStore<Claim>, "lock"> {
 export const toConflict = (
   { claim, isClientDeleted }: LockedClaim,
   administrator: Pick<Person, "id">
-): ClaimConflict => ({
-  id: claim.id,
-  status: statusOf(claim, isClientDeleted, administrator),
-  decided_by: claim.decided_by,
-  decided_at: claim.decided_at
-})
+): ClaimConflict => {
+  const status = statusOf(claim, isClientDeleted, administrator)
+  return {
+    id: claim.id,
+    status,
+    ...(status === "own" && { reason: status }),
+    user: claim.user,
+    decided_by: claim.decided_by,
+    decided_at: claim.decided_at
+  }
+}
 
 const statusOf = (claim: Claim, isClientDeleted: boolean, administrator: Pick<Person, "id">): ConflictStatus => {
   if (claim.status !== "pending") return claim.status

@@ -113,7 +113,7 @@ const claimDecisions = (dependencies: ClaimsDependencies) => {
     const known = new Map(found.map((one) => [one.claim.id, one]))
     const conflicts = [...new Set(request.ids)].flatMap((id): ReadonlyArray<ClaimConflict> => {
       const one = known.get(id)
-      if (one === undefined) return [{ id, status: "not_found", decided_by: null, decided_at: null }]
+      if (one === undefined) return [{ id, status: "not_found", user: null, decided_by: null, decided_at: null }]
       return canDecide(one) ? [] : [toConflict(one, administrator)]
     })
     return { decision_id: decision.id, decided_at: decision.at, undo_until: decision.undoUntil, updated, conflicts }

@@ -5,7 +5,7 @@ import { ClaimId, DecisionId, Person } from "../shared/identity.schema.ts"
 import { bulkFields, bulkForm, bulkMax } from "../shared/decision/decision.schema.ts"
 import { ExpectedCount } from "../shared/page.schema.ts"
 import { ClaimFilter } from "./claim-search.schema.ts"
-import { ClaimStatus, Reason, Verdict } from "./claim.schema.ts"
+import { ClaimStatus, Client, Reason, Verdict } from "./claim.schema.ts"
 
 /** A verdict on claims that are named. With `decision_id` the call joins an earlier one, so that one undo covers both. */
 export const DecideNamed = Schema.Struct({
@@ -49,9 +49,12 @@ export interface BulkDecision extends Schema.Schema.Type<typeof BulkDecision> {}
 export const ConflictStatus = Schema.Union([ClaimStatus, Schema.Literals(["not_found", "client_deleted", "own"])])
 export type ConflictStatus = typeof ConflictStatus.Type
 
+/** `reason` is said of the caller's own. A former server tells neither the reason nor the client. */
 export const ClaimConflict = Schema.Struct({
   id: ClaimId,
   status: ConflictStatus,
+  reason: Schema.optionalKey(Schema.Literal("own")),
+  user: Schema.optionalKey(Schema.NullOr(Client)),
   decided_by: Schema.NullOr(Person),
   decided_at: Schema.NullOr(Instant)
 })

@@ -1,16 +1,14 @@
 /** What became of decisions on enrolments, as notices say it. */
 import { bilingual, numberIn } from "../shared/language.rules.ts"
 import type { Language } from "../shared/language.schema.ts"
+import { peopleText, sentences, withPeople } from "../shared/decision/named-people.messages.ts"
 import { fullName } from "../shared/text.rules.ts"
 import { activatedText } from "./enrolment.messages.ts"
 import type { KeptEnrolment } from "./enrolment-decision.schema.ts"
 import type { NotActivated, SetStatus } from "./enrolment.schema.ts"
 
-/** The most members that a notice names. */
-const namedInNotice = 3
-
 const namesOf = (kept: ReadonlyArray<KeptEnrolment>): ReadonlyArray<string> =>
-  kept.flatMap(({ user }) => (user === null ? [] : [fullName(user)])).slice(0, namedInNotice)
+  kept.flatMap(({ user }) => (user === null ? [] : [fullName(user)]))
 
 /** An undo: how many are pending again, and whose somebody has changed since. */
 interface UndoneEnrolments {
@@ -27,23 +25,18 @@ interface DecidedEnrolments {
   readonly gone: ReadonlyArray<NotActivated>
 }
 
-const sentences = (...all: ReadonlyArray<string>): string => all.filter((one) => one !== "").join(". ")
-
 const isDeleted = ({ reason }: NotActivated): boolean => reason === "not_found"
 
 /** "1 enrollment had already been decided: Ana Ruiz (declined by Luis Peña)", and of more than three how many more. */
 const decidedBefore = (gone: ReadonlyArray<NotActivated>, language: Language): string => {
   const decided = gone.filter((one) => !isDeleted(one))
   if (decided.length === 0) return ""
-  const { decidedCount, decidedBy, more } = goneWords[language]
-  const names = decided
-    .flatMap(({ user = null, reason, decided_by = null }) =>
-      user === null ? [] : [`${fullName(user)}${decided_by === null ? "" : ` (${decidedBy(reason, decided_by.name)})`}`]
-    )
-    .slice(0, namedInNotice)
-  const others = decided.length - names.length
-  const named = others === 0 || names.length === 0 ? names : [...names, more(others)]
-  return [decidedCount(decided.length), ...(named.length === 0 ? [] : [named.join(", ")])].join(": ")
+  const { decidedCount, decidedBy } = goneWords[language]
+  const names = decided.flatMap(({ user = null, reason, decided_by = null }) => {
+    if (user === null) return []
+    return decided_by === null ? [fullName(user)] : [`${fullName(user)} (${decidedBy(reason, decided_by.name)})`]
+  })
+  return withPeople(decidedCount(decided.length), names, decided.length, language)
 }
 
 const deletedBefore = (gone: ReadonlyArray<NotActivated>, language: Language): string => {
@@ -59,7 +52,6 @@ const goneWords = {
         : `${numberIn.en(count)} enrollments had already been decided`,
     decidedBy: (reason: NotActivated["reason"], name: string) =>
       `${reason === "already_active" ? "activated" : "declined"} by ${name}`,
-    more: (count: number) => `${numberIn.en(count)} more`,
     deletedCount: (count: number) =>
       count === 1 ? "1 enrollment no longer exists" : `${numberIn.en(count)} enrollments no longer exist`
   },
@@ -68,7 +60,6 @@ const goneWords = {
       count === 1 ? "1 inscripción ya estaba decidida" : `${numberIn.es(count)} inscripciones ya estaban decididas`,
     decidedBy: (reason: NotActivated["reason"], name: string) =>
       `${reason === "already_active" ? "activada" : "denegada"} por ${name}`,
-    more: (count: number) => `${numberIn.es(count)} más`,
     deletedCount: (count: number) =>
       count === 1 ? "1 inscripción ya no existe" : `${numberIn.es(count)} inscripciones ya no existen`
   }
@@ -92,16 +83,12 @@ const outcomesEnglish = {
     )
   },
   undone: ({ updated, inConflict, kept }: UndoneEnrolments) => {
-    const names = namesOf(kept)
-    const more = inConflict - names.length
-    const left = [...names, ...(more > 0 ? [names.length === 0 ? numberIn.en(more) : `${numberIn.en(more)} more`] : [])]
+    const left = peopleText(namesOf(kept), inConflict, "en")
     return sentences(
       updated === 0
         ? ""
         : `${numberIn.en(updated)} ${updated === 1 ? "enrollment is" : "enrollments are"} pending again`,
-      inConflict === 0
-        ? ""
-        : `Changed since then and left as ${inConflict === 1 ? "it is" : "they are"}: ${left.join(", ")}`
+      inConflict === 0 ? "" : `Changed since then and left as ${inConflict === 1 ? "it is" : "they are"}: ${left}`
     )
   }
 }
@@ -124,9 +111,7 @@ const outcomesSpanish: typeof outcomesEnglish = {
     )
   },
   undone: ({ updated, inConflict, kept }) => {
-    const names = namesOf(kept)
-    const more = inConflict - names.length
-    const left = [...names, ...(more > 0 ? [names.length === 0 ? numberIn.es(more) : `${numberIn.es(more)} más`] : [])]
+    const left = peopleText(namesOf(kept), inConflict, "es")
     return sentences(
       updated === 0
         ? ""
@@ -135,7 +120,7 @@ const outcomesSpanish: typeof outcomesEnglish = {
           : `${numberIn.es(updated)} inscripciones vuelven a estar pendientes`,
       inConflict === 0
         ? ""
-        : `${inConflict === 1 ? "Cambió después y se dejó como está" : "Cambiaron después y se dejaron como están"}: ${left.join(", ")}`
+        : `${inConflict === 1 ? "Cambió después y se dejó como está" : "Cambiaron después y se dejaron como están"}: ${left}`
     )
   }
 }

@@ -38,7 +38,7 @@ import {
   unqueuedTarget
 } from "./enrolment-decisions.rules.ts"
 import type { UndoableEnrolmentDecision } from "./enrolment-decision.schema.ts"
-import { describeEnrolmentFailure, enrolmentNotices } from "./enrolment.messages.ts"
+import { activatedText, describeEnrolmentFailure, enrolmentNotices } from "./enrolment.messages.ts"
 import { enrolmentOutcomes } from "./enrolment-outcomes.messages.ts"
 import type { DeclineCode } from "./enrolment.schema.ts"
 import { pendingCriteria, pendingListRules } from "./pending-enrolments.rules.ts"
@@ -79,7 +79,10 @@ export interface EnrolmentsSettled {
   readonly settled: SettledEnrolments | null
 }
 
-/** What the calls of a job have done: in one notice, because a second one would wait until the first has been read. */
+/**
+ * What the calls of a job have done: in one notice, because a second one would wait until the first has been read. What was
+ * left out is not added up: who presses twice for one enrolment has not come upon two.
+ */
 const outcomeNotices = ({
   jobs: [job],
   updated,
@@ -92,13 +95,12 @@ const outcomeNotices = ({
   if (job?.kind === "undo")
     return [notice(updated > 0 ? "success" : "info", enrolmentOutcomes.undone({ updated, inConflict, kept }))]
   const status = job?.status ?? "active"
-  const text = (count: number) =>
-    enrolmentOutcomes.decided({ status, updated: count, stay: inConflict - gone.length, gone })
-  return [
-    updated === 0
-      ? notice("info", text(0))
-      : countedNotice("success", { kind: `enrollments ${status}`, count: updated, text }, joinedDecision)
-  ]
+  if (inConflict > 0) {
+    const said = enrolmentOutcomes.decided({ status, updated, stay: inConflict - gone.length, gone })
+    return updated === 0 ? [notice("info", said)] : [notice("success", said, joinedDecision)]
+  }
+  const text = status === "active" ? activatedText : enrolmentOutcomes.declined
+  return [countedNotice("success", { kind: `enrollments ${status}`, count: updated, text }, joinedDecision)]
 }
 
 export const enrolmentDecisionsMachine = setup({

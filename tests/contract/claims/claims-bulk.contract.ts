@@ -54,10 +54,10 @@ export const bulkTests = (getBackend: GetBackend): void => {
       expect(conflicts).toHaveLength(4)
       expect(conflicts).toEqual(
         expect.arrayContaining([
-          { id: unknownClaimId, status: "not_found", decided_by: null, decided_at: null },
-          { id: deleted.id, status: "not_found", decided_by: null, decided_at: null },
-          { id: decided.id, status: "rejected", decided_by: backend.second, decided_at },
-          { id: orphan.id, status: "client_deleted", decided_by: null, decided_at: null }
+          { id: unknownClaimId, status: "not_found", user: null, decided_by: null, decided_at: null },
+          { id: deleted.id, status: "not_found", user: null, decided_by: null, decided_at: null },
+          { id: decided.id, status: "rejected", user: decided.user, decided_by: backend.second, decided_at },
+          { id: orphan.id, status: "client_deleted", user: orphan.user, decided_by: null, decided_at: null }
         ])
       )
       expect(await done(backend.secondPort.find(decided.id))).toEqual(before)

@@ -113,7 +113,7 @@ export const matchingTests = (getBackend: GetBackend): void => {
       expect(approved).toMatchObject({
         updated: 1,
         conflicts_total: 1,
-        conflicts: [{ id: orphan.id, status: "client_deleted", decided_by: null, decided_at: null }]
+        conflicts: [{ id: orphan.id, status: "client_deleted", user: orphan.user, decided_by: null, decided_at: null }]
       })
       expect(await statusOf(backend.firstPort, claim)).toBe("approved")
       const rejected = await done(

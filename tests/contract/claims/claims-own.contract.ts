@@ -61,7 +61,10 @@ export const ownTests = (getBackend: GetBackend): void => {
         backend.firstPort.decideNamed({ ids: [own.id, ...idsOf(others)], status: "rejected" })
       )
       expect(updated.toSorted()).toEqual(sortedIds(others))
-      expect(conflicts).toEqual([{ id: own.id, status: "own", decided_by: null, decided_at: null }])
+      const { user } = own
+      expect(conflicts).toEqual([
+        { id: own.id, status: "own", reason: "own", user, decided_by: null, decided_at: null }
+      ])
       expect(await statusOf(backend.firstPort, own)).toBe("pending")
     })
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { type ClaimDecisionsEvent, claimDecisionsMachine } from "#domain/claims/claim-decisions.machine.ts"
 import { latestUndoableDecision } from "#domain/claims/claim-decisions.rules.ts"
-import { callMax } from "#domain/claims/decision-job.rules.ts"
+import { callMax, type SettledCall } from "#domain/claims/decision-job.rules.ts"
 import { CountChanged, Unavailable } from "#domain/shared/failure.errors.ts"
-import { claimId, decisionId } from "#tests/fixtures/claims.ts"
+import { claimId, decisionId, instant } from "#tests/fixtures/claims.ts"
 import {
   approve,
   conflict,
@@ -198,6 +198,69 @@ describe("a decision", () => {
         text: {
           en: "2 claims approved. 1 claim had already been decided",
           es: "2 reclamaciones aprobadas. 1 reclamación ya estaba decidida"
+        }
+      }
+    ])
+  })
+
+  it("a notice says of each conflict what it is, and names the clients who were deleted", () => {
+    const orphans = ["Ana", "Eva"].map((given_name, at) => ({
+      id: claimId(60 + at),
+      status: "client_deleted" as const,
+      user: { given_name, surname: "Ruiz" },
+      decided_by: null,
+      decided_at: null
+    }))
+    const noticesOf = (start: typeof idle, settled: SettledCall) =>
+      emittedBy(claimDecisionsMachine, start, settles(settled)).filter(({ type }) => type === "notice")
+    const all = from(idle, { type: "claims.approve", target: matching(285) })
+    const answer: SettledCall = {
+      kind: "matching",
+      status: "approved",
+      decisionId: decisionId(1),
+      at: instant("2026-10-14T10:00:00.000Z"),
+      undoUntil: instant("2026-10-14T10:10:00.000Z"),
+      updated: 283,
+      conflicts: orphans,
+      conflictsTotal: 2
+    }
+    expect(noticesOf(all, answer)).toMatchObject([
+      {
+        tone: "success",
+        undo: decisionId(1),
+        text: {
+          en: "283 claims approved. 2 claims stay pending, because the clients were deleted: Ana Ruiz, Eva Ruiz",
+          es:
+            "283 reclamaciones aprobadas. 2 reclamaciones siguen pendientes, porque los clientes fueron eliminados: " +
+            "Ana Ruiz, Eva Ruiz"
+        }
+      }
+    ])
+    expect(from(all, settles(answer)).context.left).toEqual([])
+    const [orphan] = orphans
+    if (orphan === undefined) throw new Error("There is no claim")
+    const others = [
+      { ...orphan, id: claimId(70), status: "own" as const },
+      { ...orphan, id: claimId(71), status: "not_found" as const, user: null }
+    ]
+    const one = decided([], { conflicts: [orphan] })
+    expect(noticesOf(from(idle, approve(60)), one)).toMatchObject([
+      {
+        tone: "info",
+        undo: null,
+        // Nothing is added up when the key is pressed again.
+        tally: null,
+        text: { en: "1 claim stays pending, because the client was deleted: Ana Ruiz" }
+      }
+    ])
+    expect(
+      noticesOf(from(idle, approve(1, 50, 70, 71)), decided(ids(1), { conflicts: [conflict, ...others] }))
+    ).toMatchObject([
+      {
+        text: {
+          en:
+            "1 claim approved. 1 claim had already been decided. 1 claim is your own and stays pending. " +
+            "1 claim was deleted"
         }
       }
     ])

@@ -31,7 +31,7 @@ const samples: ReadonlyArray<ReadonlyArray<ReadonlyArray<unknown>>> = [
   ],
   [[{ all: 4, en: 1, es: 1 }], [{ all: 1, en: 0, es: 0 }]],
   [[{ user: { given_name: "Ana", surname: "Rojas" }, benefit: { title_en: "Eye care", title_es: "Vista" } }]],
-  [[{ done: { en: "1 claim approved", es: "1 reclamación aprobada" }, kept: { en: "1 kept", es: "1 quedó igual" } }]],
+  [[{ status: "approved", updated: 2, inConflict: 1, conflicts: [{ status: "client_deleted" }] }]],
   [["approved"], ["rejected"], ["pending"], ["light"], ["dark"], ["system"]],
   [
     [

@@ -13,7 +13,7 @@ import type { Tables } from "#adapters/server/database/tables.ts"
 import { type AuditContext, insertEntries } from "#adapters/server/database/audit.sql.ts"
 import { type Decision, currentNameMark } from "#domain/claims/claim.rules.ts"
 import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
-import { Verdict } from "#domain/claims/claim.schema.ts"
+import { type Client, Verdict } from "#domain/claims/claim.schema.ts"
 import {
   type ClaimConflict,
   type MatchingOutcome,
@@ -51,10 +51,10 @@ export const decideMatchingClaims = async (
   const { rows } = await sql<{
     readonly updated: number
     readonly spared: number
-    readonly listed: ReadonlyArray<string>
+    readonly listed: ReadonlyArray<{ readonly id: string; readonly user: Client }>
   }>`
     with locked as materialized (
-      select c.id, ${spares.deletedClients} and exists (select from users where id = c.user_id and deleted_at is not null) as is_spared
+      select c.id, c.given_name, c.surname, ${spares.deletedClients} and exists (select from users where id = c.user_id and deleted_at is not null) as is_spared
       from claims as c
       where ${matching(filter, sql`${asOf}::timestamptz`)} and c.deleted_at is null and c.status = 'pending' and c.created_at <= ${asOf}::timestamptz
         and c.user_id <> ${context.administrator.id}::uuid ${spares.lookAlikes ? sql`and ${isNoLookAlike}` : sql``}
@@ -63,12 +63,16 @@ export const decideMatchingClaims = async (
     chosen as materialized (select id from locked where not is_spared),
     ${decisionSteps(context, decision, addCount(decision))}
     select (select count(*) from audited) as updated, (select count(*) from locked where is_spared) as spared,
-      array(select id from locked where is_spared order by id limit ${listedMax})::text[] as listed
+      array(
+        select json_build_object('id', id, 'user', json_build_object('given_name', given_name, 'surname', surname))
+        from locked where is_spared order by id limit ${listedMax}
+      ) as listed
   `.execute(database)
   const { updated = 0, spared = 0, listed = [] } = rows[0] ?? {}
-  const conflicts = listed.map((id): ClaimConflict => ({
+  const conflicts = listed.map(({ id, user }): ClaimConflict => ({
     id: ClaimId.make(id),
     status: "client_deleted",
+    user,
     decided_by: null,
     decided_at: null
   }))
