@@ -126,6 +126,7 @@ export const claimsScreenEnglish = {
     field: "Field",
     thisOne: "This claim",
     earlier: "Earlier claim",
+    earlierUnread: "The earlier claim could not be loaded.",
     notDecided: "Not decided",
     client: "Client",
     company: "Company",
@@ -133,7 +134,8 @@ export const claimsScreenEnglish = {
     clientStatuses: { active: "Active", inactive: "Inactive" },
     age: "Age",
     years: (years: number) => (years === 1 ? "1 year" : `${one(years)} years`),
-    claims: (count: number) => `Claims of 12 months (${one(count)})`,
+    /** The number of claims, null until they have been read. */
+    claims: (count: number | null) => `Claims of 12 months${count === null ? "" : ` (${one(count)})`}`,
     benefits: "Active benefits",
     noBenefits: "No active benefits"
   },

@@ -116,6 +116,7 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
     field: "Campo",
     thisOne: "Esta reclamación",
     earlier: "Reclamación anterior",
+    earlierUnread: "No se pudo cargar la reclamación anterior.",
     notDecided: "Sin decidir",
     client: "Cliente",
     company: "Empresa",
@@ -123,7 +124,7 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
     clientStatuses: { active: "Activa", inactive: "Inactiva" },
     age: "Edad",
     years: (years) => (years === 1 ? "1 año" : `${uno(years)} años`),
-    claims: (count) => `Reclamaciones de 12 meses (${uno(count)})`,
+    claims: (count) => `Reclamaciones de 12 meses${count === null ? "" : ` (${uno(count)})`}`,
     benefits: "Beneficios activos",
     noBenefits: "Sin beneficios activos"
   },

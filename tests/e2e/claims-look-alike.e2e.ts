@@ -195,19 +195,28 @@ test("what could not be read of the client is read again by Retry", async ({
   page,
   enterPage,
   fileClaims,
+  colleague,
   expectCut
 }) => {
   const own = await fileClaims(2)
-  await enterPage(page, own.path)
+  const { user_id, type, date_treatment, created_at } = await colleague.read(own.ids[0] ?? "")
+  const marked = await colleague.file(user_id, type, date_treatment)
+  await enterPage(page, `/claims?status=pending&look_alike=yes&created_from=${encodeURIComponent(created_at)}`)
   const claims = claimsDriver(page)
-  await claims.expectRows(2)
+  await claims.expectRows(1)
   expectCut()
   await page.route("**/api/claims/user/**", (route) => route.abort("connectionreset"))
   await page.keyboard.press("j")
   await page.keyboard.press("Enter")
   const part = panelOf(page).getByRole("region", { name: /^Claims of 12 months/u })
   await expect(part).toContainText("Error")
+  // Nothing is counted, and nothing is said of the earlier claim that was not read.
+  await expect(part.getByRole("heading", { name: "Claims of 12 months", exact: true })).toBeVisible()
+  const comparison = panelOf(page).getByRole("region", { name: "Looks like an earlier claim" })
+  await expect(comparison).toHaveText("Looks like an earlier claimThe earlier claim could not be loaded.")
   await page.unroute("**/api/claims/user/**")
   await part.getByRole("button", { name: "Retry" }).click()
   await expect(part.getByRole("table")).toContainText("This claim")
+  await expect(comparison.getByRole("row", { name: /Status/u })).toContainText("Pending")
+  await colleague.decide([marked.id], "rejected")
 })

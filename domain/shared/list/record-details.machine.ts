@@ -6,6 +6,7 @@ import { assign, emit, setup } from "xstate"
 import { failureNotice } from "../failure-notice.rules.ts"
 import type { Translated } from "../language.schema.ts"
 import { type Notice } from "../notice.schema.ts"
+import type { ConnectionRestored } from "../screen/screen.schema.ts"
 import { requireValue, promiseActor, type Thrown, withEvent, withOutput } from "../promised.ts"
 
 type DetailedRecord = { readonly id: string }
@@ -21,6 +22,7 @@ export type RecordDetailsEvent<Row extends DetailedRecord, Tab = null> =
   | { readonly type: "rows.changed"; readonly ids: ReadonlyArray<string> | null }
   | { readonly type: "row.saved"; readonly row: Row }
   | { readonly type: "row.gone"; readonly id: string }
+  | ConnectionRestored
 
 export interface RecordDetailsContext<Row extends DetailedRecord, Tab = null> {
   readonly id: Row["id"] | null
@@ -127,7 +129,7 @@ export const recordDetailsMachine = <Row extends DetailedRecord, Tab = null>({
             }
           },
           shown: {},
-          failed: {}
+          failed: { on: { "connection.restored": "loading" } }
         }
       }
     }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { HeartHandshake, ReceiptText } from "lucide-react"
+import { CircleAlert, HeartHandshake, ReceiptText } from "lucide-react"
 import { activeBenefits, ageOn, claimsOfYear, earlierClaim } from "#domain/claims/claim-client.rules.ts"
 import { isLookAlike } from "#domain/claims/claim.rules.ts"
 import type { Claim } from "#domain/claims/claim.schema.ts"
@@ -7,7 +7,7 @@ import { titlesOf } from "#domain/shared/language.rules.ts"
 import { Fact, Facts } from "#src/components/forms/facts.tsx"
 import { LoadingRows } from "#src/components/lists/loading-rows.tsx"
 import { PlainTable } from "#src/components/lists/plain-table.tsx"
-import { ErrorNote } from "#src/components/notes/note.tsx"
+import { ErrorNote, Note } from "#src/components/notes/note.tsx"
 import { Badge } from "#src/components/text/badge.tsx"
 import { Text } from "#src/components/text/text.tsx"
 import { MemberHistory } from "#src/screens/record/member-history.tsx"
@@ -33,11 +33,25 @@ export const ClaimClient = ({ claim }: { readonly claim: Claim }) => (
 const Comparison = ({ claim }: { readonly claim: Claim }) => {
   const { clientClaims } = useClaimsState()
   const words = useClaimsWords()
+  const { shared } = useWords()
   const { details, columns } = words
-  const earlier = earlierClaim(clientClaims.context.rows ?? [], claim)
+  const { rows, failure } = clientClaims.context
+  const earlier = earlierClaim(rows ?? [], claim)
+  if (earlier === null)
+    return (
+      <Part title={details.comparison}>
+        {rows === null && failure === null ? (
+          <LoadingRows text={shared.loading} rows={4} />
+        ) : (
+          <Note icon={CircleAlert} role="status">
+            <span>{details.earlierUnread}</span>
+          </Note>
+        )}
+      </Part>
+    )
   const row = (id: string, label: string, text: (one: Claim) => ReactNode) => ({
     id,
-    cells: [label, text(claim), earlier === null ? "–" : text(earlier)]
+    cells: [label, text(claim), text(earlier)]
   })
   return (
     <Part title={details.comparison}>
@@ -113,8 +127,9 @@ const ClaimsOfYear = ({ claim }: { readonly claim: Claim }) => {
   const { rows, userId } = clientClaims.context
   const claims = rows === null ? [] : claimsOfYear(rows, claim, decisions.context.nowMs)
   if (userId === null) return null
+  const title = details.claims(rows === null ? null : claims.length)
   return (
-    <Part title={details.claims(claims.length)}>
+    <Part title={title}>
       <MemberHistory
         history={clientClaims}
         read={() => send({ to: "clientClaims", event: { type: "history.retry" } })}
@@ -123,7 +138,7 @@ const ClaimsOfYear = ({ claim }: { readonly claim: Claim }) => {
       >
         <PlainTable
           isSmall
-          caption={details.claims(claims.length)}
+          caption={title}
           columns={[
             { label: columns.category },
             { label: columns.treatmentDate, width: 92 },

@@ -30,7 +30,8 @@ const intents: Samples<RecordDetailsEvent<User, DetailsTab>> = {
   "details.tab": { type: "details.tab", tab: "benefits" },
   "rows.changed": { type: "rows.changed", ids: [one.id] },
   "row.saved": { type: "row.saved", row: fresh },
-  "row.gone": { type: "row.gone", id: one.id }
+  "row.gone": { type: "row.gone", id: one.id },
+  "connection.restored": { type: "connection.restored" }
 }
 const outcomes = {
   "it comes": done("findRecord", fresh),
@@ -80,6 +81,13 @@ describe("the details", () => {
       row: one,
       failure: { en: "Error fetching user. This user no longer exists." }
     })
+  })
+
+  it("the details are read again once the server can be reached, and lose their failure", () => {
+    const failed = afterEvents(userDetailsMachine, loading, outcomes["it does not come"])
+    const again = afterEvents(userDetailsMachine, failed, { type: "connection.restored" }, outcomes["it comes"])
+    expect(again.context).toMatchObject({ row: fresh, failure: null })
+    expect(shown.can({ type: "connection.restored" })).toBe(false)
   })
 
   it("the details ignore other users, the open user, and the open tab", () => {

@@ -18,5 +18,5 @@ export const recordDetailsTable: Table<State> = {
   closed: { "details.open": "open.loading" },
   "open.loading": { ...open("open.loading"), "it comes": "open.shown", "it does not come": "open.failed" },
   "open.shown": open("open.shown"),
-  "open.failed": open("open.failed")
+  "open.failed": { ...open("open.failed"), "connection.restored": "open.loading" }
 }
