@@ -53,6 +53,10 @@ export const claimListRules = selectableListRules<Claim, ClaimFilter, ClaimSortF
   settle: applySettled
 })
 
+/** Whether a filter shows other claims than all pending ones, or not all of those. */
+export const isNarrowed = ({ status, ...filter }: ClaimFilter): boolean =>
+  claimCriteria.isFiltered(filter) || (status !== undefined && status !== "pending")
+
 const dayMs = 24 * 60 * 60 * 1000
 
 interface ScopeWords {

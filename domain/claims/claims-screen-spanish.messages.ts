@@ -160,6 +160,7 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
       count === 1 ? "1 se parece a otra y sigue pendiente." : `${uno(count)} se parecen a otras y siguen pendientes.`,
     includeAlike: (count) =>
       count === 1 ? "Incluir la que se parece a otra" : `Incluir las ${uno(count)} que se parecen a otras`,
+    unfiltered: "La búsqueda y los filtros de la lista no se aplican.",
     newer: "No se incluyen las reclamaciones enviadas después de cargar esta lista.",
     undoable: "Puede deshacerlo durante 10 minutos.",
     confirm: (count) => `Aprobar ${claimsEs(count)}`,

@@ -1,7 +1,7 @@
 import { CheckCheck } from "lucide-react"
 import type { ClaimDecisionsEvent } from "#domain/claims/claim-decisions.machine.ts"
 import { type Approval as Target, chosenSize, sparedBy } from "#domain/claims/claim-decisions.rules.ts"
-import { scopeOf } from "#domain/claims/claim-list.rules.ts"
+import { isNarrowed, scopeOf } from "#domain/claims/claim-list.rules.ts"
 import { reasonCodes } from "#domain/claims/claim.schema.ts"
 import { ConfirmDialog } from "#src/components/dialogs/confirm-dialog.tsx"
 import { CheckboxField } from "#src/components/fields/checkbox.tsx"
@@ -107,6 +107,7 @@ const Spared = ({ target }: { readonly target: Target }) => {
 /** Says how many claims will be approved before they are, exactly these: all, or more than a page holds. */
 const Approval = () => {
   const { decisions, doing } = useDecisions()
+  const { list } = useClaimsState()
   const screenWords = useClaimsWords()
   const { approval: words } = screenWords
   const { shared } = useWords()
@@ -127,6 +128,11 @@ const Approval = () => {
       cancel={doing({ type: "approval.cancel" })}
       cancelLabel={shared.cancel}
     >
+      {approving.kind === "all" && isNarrowed(list.context.criteria.filter) && (
+        <Text as="p" size="sm">
+          {words.unfiltered}
+        </Text>
+      )}
       <Spared target={approving} />
       <Text as="p" size="sm" tone="muted">
         {approving.kind === "named" ? "" : words.newer} {words.undoable}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { scopeOf, submittedBefore } from "#domain/claims/claim-list.rules.ts"
+import { isNarrowed, scopeOf, submittedBefore } from "#domain/claims/claim-list.rules.ts"
 import { agesWith } from "#domain/claims/claim-search.schema.ts"
 import { claimsScreenEnglish } from "#domain/claims/claims-screen-english.messages.ts"
 import { claimsScreenSpanish } from "#domain/claims/claims-screen-spanish.messages.ts"
@@ -22,6 +22,12 @@ describe("the scope of a decision in words", () => {
     expect(scopeOf({ type: "dental", searchTerm: "Ana" }, claimsScreenEnglish)).toBeNull()
     expect(scopeOf({ type: "dental", active: "no" }, claimsScreenEnglish)).toBeNull()
   })
+})
+
+it("a list is narrowed by every filter but the one of pending claims", () => {
+  expect([isNarrowed({}), isNarrowed({ status: "pending" })]).toEqual([false, false])
+  expect([isNarrowed({ status: "approved" }), isNarrowed({ searchTerm: "Ana" })]).toEqual([true, true])
+  expect(isNarrowed({ status: "pending", type: "dental" })).toBe(true)
 })
 
 it("an age is counted in days of 24 hours", () => {
