@@ -14,7 +14,7 @@ import {
 } from "../shared/job-queue.rules.ts"
 import type { ClaimFilter } from "./claim-search.schema.ts"
 import type { Claim, Reason, ReasonCode, Verdict } from "./claim.schema.ts"
-import { isDecidable, isLookAlike } from "./claim.rules.ts"
+import { isDecidable, isLookAlike, isPending } from "./claim.rules.ts"
 import { claimCriteria } from "./claim-list.rules.ts"
 import { callMax, type Job, type SettledCall, type Spared } from "./decision-job.rules.ts"
 import { type ClaimConflict, sparesLookAlikes, type UndoableDecision } from "./decision.schema.ts"
@@ -238,6 +238,18 @@ export const setClock = ({ recentDecisions }: ClaimDecisionsContext, nowMs: numb
 /** The claims of the job under way that are left for further calls, which join its decision. */
 export const hasMoreToDecide = ({ jobs: [job] }: ClaimDecisionsContext): boolean =>
   job?.kind === "named" && hasMoreToCall(job.ids, callMax)
+
+/** The conflicts that are over: the claims are listed as pending again, later than they were decided. */
+export const overConflicts = (
+  conflicts: ReadonlyArray<ShownConflict>,
+  rows: ReadonlyArray<Claim>,
+  asOf: Instant
+): ReadonlyArray<ClaimId> => {
+  const pending = new Set(rows.filter(isPending).map(({ id }) => id))
+  return conflicts.flatMap(({ id, decided_at }) =>
+    decided_at !== null && decided_at < asOf && pending.has(id) ? [id] : []
+  )
+}
 
 /** Counts what one call has settled, and stores its conflicts. Its answer also has the server's time. */
 export const storeSettledDecision = (

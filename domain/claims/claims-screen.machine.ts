@@ -7,12 +7,14 @@ import { enqueueActions, fromCallback, sendTo, setup } from "xstate"
 import { type ClaimQueued, type ClaimsSettled, claimDecisionsMachine } from "./claim-decisions.machine.ts"
 import type { ClockRestarted } from "../shared/undo/undo.machine.ts"
 import { claimClientMachine, clientClaimsMachine, clientEnrolmentsMachine } from "./claim-client.machine.ts"
+import { overConflicts } from "./claim-decisions.rules.ts"
 import { claimCriteria, claimListRules } from "./claim-list.rules.ts"
 import type { ClaimFilter } from "./claim-search.schema.ts"
 import { claimNotices, describeClaimFailure } from "./claim.messages.ts"
 import type { Claim, ClaimStats } from "./claim.schema.ts"
 import { reportMachineOf } from "../shared/report/report.machine.ts"
 import { toMs } from "../shared/calendar.schema.ts"
+import { requireValue } from "../shared/promised.ts"
 import { figuresMachineOf } from "../shared/list/figures.machine.ts"
 import { recordDetailsMachine } from "../shared/list/record-details.machine.ts"
 import { rowActionsMachine } from "../shared/list/row-actions.machine.ts"
@@ -158,7 +160,16 @@ export const claimsScreenMachine = setup({
     replaced: { actions: sendTo("decisions", ({ event: { ids } }) => ({ type: "conflicts.dismiss", ids })) },
     "row.focused": { actions: sendTo("details", ({ event: { row } }) => ({ type: "details.follow", row })) },
     "list.answered": {
-      actions: sendTo("decisions", ({ event: { asOf } }) => ({ type: "clock.set", nowMs: toMs(asOf) }))
+      actions: enqueueActions(({ event: { asOf }, enqueue, self }) => {
+        enqueue.sendTo("decisions", { type: "clock.set", nowMs: toMs(asOf) })
+        const { list, decisions } = self.getSnapshot().children
+        const ids = overConflicts(
+          requireValue(decisions, "decisions").getSnapshot().context.conflicts,
+          requireValue(list, "list").getSnapshot().context.rows,
+          asOf
+        )
+        if (ids.length > 0) enqueue.sendTo("decisions", { type: "conflicts.dismiss", ids })
+      })
     },
     "notice.undo": { actions: sendTo("decisions", ({ event }) => event) },
     "clock.restart": { actions: sendTo("clock", ({ event }) => event) },

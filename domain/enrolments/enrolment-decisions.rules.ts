@@ -77,7 +77,7 @@ export interface EnrolmentDecisionsContext extends RevocableQueue<EnrolmentJob>,
   readonly includesUneven: boolean
   /** The target of the dialog that asks why enrolments are declined. */
   readonly declineTarget: EnrolmentTarget | null
-  /** Why enrolments were not activated in the last attempt. */
+  /** Why enrolments that stay pending were not activated in the last attempt. */
   readonly reasons: Readonly<Record<string, Blocker>>
   /** What the decision under way has found decided or deleted by others: their rows go. */
   readonly gone: ReadonlyArray<NotActivated>
@@ -164,7 +164,7 @@ export const isGone = (reason: Blocker): boolean => goneFor.has(reason)
 
 /** Counts what one call has done, and stores why enrolments were not activated. */
 export const storeSettled = (
-  { jobs: [job, ...waiting], updated, inConflict, reasons, gone, recentDecisions }: EnrolmentDecisionsContext,
+  { jobs: [job, ...waiting], updated, inConflict, reasons, gone: before, recentDecisions }: EnrolmentDecisionsContext,
   settled: SettledEnrolments
 ): Partial<EnrolmentDecisionsContext> => {
   const { decisionId } = settled
@@ -174,7 +174,9 @@ export const storeSettled = (
     return { updated: reverted_total, inConflict: kept_total, kept, recentDecisions: others }
   }
   const { undoUntil: undo_until, status, failed } = settled
-  const found = status === "active" ? Object.fromEntries(failed.map(({ id, reason }) => [id, reason])) : {}
+  const gone = failed.filter(({ reason }) => isGone(reason))
+  const stay = status === "active" ? failed.filter(({ reason }) => !isGone(reason)) : []
+  const found = Object.fromEntries(stay.map(({ id, reason }) => [id, reason]))
   return {
     // Others may decide some between two calls, so only the first call expects what was shown.
     jobs: job?.kind === "decide" ? [{ ...afterCall(job, callMaxOf(job)), shown: null }, ...waiting] : waiting,
@@ -182,7 +184,7 @@ export const storeSettled = (
     updated: updated + settled.updated.length,
     inConflict: inConflict + failed.length,
     reasons: { ...reasons, ...found },
-    gone: [...gone, ...failed.filter(({ reason }) => isGone(reason))],
+    gone: [...before, ...gone],
     recentDecisions:
       settled.updated.length === 0 ? recentDecisions : [{ decision_id: decisionId, undo_until }, ...others]
   }

@@ -105,6 +105,23 @@ describe("an administrator", () => {
     at.stop()
   })
 
+  it("a conflict is shown until the colleague who was faster has undone the decision", async () => {
+    const { at, second } = await signedIn(2)
+    const [taken] = at.shown().rows
+    if (taken === undefined) throw new Error("Nothing is shown")
+    const { decision_id } = await done(second.decideNamed({ ids: [taken.id], status: "approved" }))
+    await at.select(taken.id)
+    await at.run("claims.approve")
+    expect(at.decided().conflicts).toMatchObject([{ id: taken.id, status: "approved" }])
+    await at.receiveChanges()
+    expect(at.decided().conflicts).toHaveLength(1)
+    await done(second.undo(decision_id, {}))
+    await at.receiveChanges()
+    expect(at.shown().rows.find(({ id }) => id === taken.id)?.status).toBe("pending")
+    expect(at.decided().conflicts).toEqual([])
+    at.stop()
+  })
+
   it("an administrator approves every claim after confirming the count, and undoes it", async () => {
     const { at, ...place } = await signedIn(30)
     await at.run("claims.approveAll")

@@ -249,8 +249,11 @@ describe("declining and undoing", () => {
     const after = from(calling, done("performJob", none))
     expect(after.context).toMatchObject({ gone: [], inConflict: 0 })
     const stays = { id: enrolmentId(2), reason: "user_inactive" }
+    const several = from(start, activate(1, 2, 7, 8, 9))
     const many = settles(ids(1), [stays, ...gone, { id: enrolmentId(9), reason: "not_found" }])
-    expect(emittedBy(machine, from(start, activate(1, 2, 7, 8, 9)), many)[0]).toMatchObject({
+    // One that is pending again has no reason of the past in its row.
+    expect(from(several, many).context.reasons).toEqual({ [enrolmentId(2)]: "user_inactive" })
+    expect(emittedBy(machine, several, many)[0]).toMatchObject({
       undo: decisionId(1),
       text: {
         en:
