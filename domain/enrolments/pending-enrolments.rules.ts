@@ -20,7 +20,7 @@ import type {
   SettledEnrolments,
   ShownCount
 } from "./enrolment-decisions.rules.ts"
-import { enrolmentLink, hasDetails, isActivatable, isUneven } from "./enrolment.rules.ts"
+import { enrolmentLink, hasDetails, isActivatable, isUneven, takesUneven } from "./enrolment.rules.ts"
 import { type Enrolment, type EnrolmentFilter, type PendingFilter, pendingQuery } from "./enrolment.schema.ts"
 
 const criteria = criteriaRules<PendingFilter, "created_at">(pendingQuery)
@@ -59,7 +59,8 @@ const list = recordListRules<Enrolment, PendingFilter, "created_at", PendingSumm
 
 export const pendingSelection = selectionRules<Enrolment, PendingFilter>({
   isSelectable: isActivatable,
-  existedAt: ({ created_at }, asOf) => created_at <= asOf
+  existedAt: ({ created_at }, asOf) => created_at <= asOf,
+  isTakenAlone: isUneven
 })
 
 /** Decided enrolments leave the list; the others keep their rows, each with the reason. */
@@ -248,12 +249,16 @@ export const failedTarget = (context: PendingContext, { reasons }: EnrolmentDeci
   shown: null
 })
 
-/** All that are shown but the administrator's own, the uneven ones apart; null without any, and while rows of another filter are awaited. */
+/**
+ * All that are shown but the administrator's own, the uneven ones apart unless the filter names them; null without any, and
+ * while rows of another filter are awaited.
+ */
 export const allTarget = (context: PendingContext): EnrolmentTarget | null => {
   const shown = shownCount(context)
   const others = context.rows.filter(isActivatable)
   if (shown === null || others.length === 0) return null
-  const [uneven, even] = [others.filter(isUneven), others.filter((row) => !isUneven(row))]
-  const ids = even.map(({ id }) => id)
-  return { ids, shown, ...(uneven.length > 0 && { uneven: uneven.map(({ id }) => id) }) }
+  const isApart = (row: Enrolment) => isUneven(row) && !takesUneven(shown)
+  const ids = others.filter((row) => !isApart(row)).map(({ id }) => id)
+  const uneven = others.filter(isApart).map(({ id }) => id)
+  return { ids, shown, ...(uneven.length > 0 && { uneven }) }
 }

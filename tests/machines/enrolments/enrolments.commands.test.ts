@@ -186,6 +186,25 @@ describe("in an open panel", () => {
     expect(command(opened([uneven, plain]), "activateAll").message).toMatchObject({
       event: { target: { ids: [plain.id], uneven: [uneven.id], shown: { expected: 2 } } }
     })
+    const byFilter = opened(
+      [uneven],
+      { type: "filter.change", patch: { uneven: "yes" } },
+      done("loadPage", pendingRead([uneven]))
+    )
+    expect(command(byFilter, "activateAll").message).toMatchObject({ event: { target: { ids: [uneven.id] } } })
+  })
+
+  it("the page and a range leave uneven ones out, which a press selects", () => {
+    const uneven = enrolment({ id: enrolmentId(4), beneficiaries_total: 80 })
+    const rows = [plain, uneven, detailed]
+    const selection = (...events: Events) => opened(rows, ...events).context.selection
+    expect(selection({ type: "page.select" })).toMatchObject({ ids: [plain.id, detailed.id] })
+    const range = { type: "row.select", id: detailed.id, extend: true } as const
+    expect(selection(pick(plain.id), range)).toMatchObject({ ids: [plain.id, detailed.id] })
+    expect(selection(pick(uneven.id))).toMatchObject({ ids: [uneven.id] })
+    expect(selection({ type: "page.select" }, pick(uneven.id))).toMatchObject({
+      ids: [plain.id, detailed.id, uneven.id]
+    })
   })
 
   it("more than ten of a selection are asked for, ten are not", () => {
