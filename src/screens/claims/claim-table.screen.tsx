@@ -33,12 +33,18 @@ const stateOf = ({ record, conflict, busy, undoMinutes, isRestoring }: ClaimRow)
   return isDecidable(record) ? "idle" : "closed"
 }
 
+/** It ends with the status, and never covers the panel beside the list. */
+const statusTip = (text: string) => tipOf(text, "from-end")
+
 const statusCell = ({ record }: ClaimRow, { words }: Parts) => {
   const detail = decisionOf(record, words)
   const badge = <Badge tone={claimTones[record.status]}>{words.statuses[record.status]}</Badge>
   if (isLookAlike(record))
     return (
-      <span {...tipOf(detail === "" ? words.lookAlike : `${words.lookAlike} · ${detail}`)}>
+      <span
+        className={styles.marked}
+        {...statusTip(detail === "" ? words.lookAlike : `${words.lookAlike} · ${detail}`)}
+      >
         {badge} <Icon of={Copy} tone="warning" />
         <VisuallyHidden>
           {words.lookAlike} {detail}
@@ -47,7 +53,7 @@ const statusCell = ({ record }: ClaimRow, { words }: Parts) => {
     )
   if (detail === "") return badge
   return (
-    <span {...tipOf(detail)}>
+    <span {...statusTip(detail)}>
       {badge}
       <VisuallyHidden> {detail}</VisuallyHidden>
     </span>
