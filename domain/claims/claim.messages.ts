@@ -82,7 +82,8 @@ const en = {
   approveAll: "Approve All Claims",
   pendingFigure: (count: number) => `${numberIn.en(count)} pending`,
   figure: numberIn.en,
-  selectMatching: (count: number) => `Select all ${numberIn.en(count)} that match`,
+  selectMatching: (count: number) =>
+    count === 1 ? "Select the one that matches" : `Select all ${numberIn.en(count)} that match`,
   show: (status: ClaimStatus) => `Show ${status} claims`,
   restore: "Restore the claim in focus",
   showDeleted: "Show deleted claims",
@@ -119,7 +120,8 @@ const es: typeof en = {
   approveAll: "Aprobar todas las reclamaciones",
   pendingFigure: (count) => `${numberIn.es(count)} ${count === 1 ? "pendiente" : "pendientes"}`,
   figure: numberIn.es,
-  selectMatching: (count) => `Seleccionar las ${numberIn.es(count)} que coinciden`,
+  selectMatching: (count) =>
+    count === 1 ? "Seleccionar la que coincide" : `Seleccionar las ${numberIn.es(count)} que coinciden`,
   show: (status) => `Mostrar reclamaciones ${estado[status]}`,
   restore: "Restaurar la reclamación resaltada",
   showDeleted: "Mostrar reclamaciones eliminadas",

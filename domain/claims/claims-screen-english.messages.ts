@@ -86,8 +86,10 @@ export const claimsScreenEnglish = {
   selection: {
     label: "Selection",
     count: (count: number) => `${one(count)} selected`,
-    selectMatching: (count: number) => `Select all ${one(count)} that match`,
-    allMatching: (count: number) => `All ${one(count)} that match are selected`,
+    selectMatching: (count: number) =>
+      count === 1 ? "Select the one that matches" : `Select all ${one(count)} that match`,
+    allMatching: (count: number) =>
+      count === 1 ? "The one that matches is selected" : `All ${one(count)} that match are selected`,
     approve: (count: number) => `Approve selected (${one(count)})`,
     reject: (count: number) => `Reject selected (${one(count)})`,
     clear: "Clear selection"

@@ -86,8 +86,10 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
   selection: {
     label: "Selección",
     count: (count) => `${uno(count)} ${count === 1 ? "seleccionada" : "seleccionadas"}`,
-    selectMatching: (count) => `Seleccionar las ${uno(count)} que coinciden`,
-    allMatching: (count) => `Están seleccionadas las ${uno(count)} que coinciden`,
+    selectMatching: (count) =>
+      count === 1 ? "Seleccionar la que coincide" : `Seleccionar las ${uno(count)} que coinciden`,
+    allMatching: (count) =>
+      count === 1 ? "Está seleccionada la que coincide" : `Están seleccionadas las ${uno(count)} que coinciden`,
     approve: (count) => `Aprobar selección (${uno(count)})`,
     reject: (count) => `Rechazar selección (${uno(count)})`,
     clear: "Quitar la selección"

@@ -131,7 +131,8 @@ const en = {
     setCompany: (count: number) => `Set the company of ${numberIn.en(count)} selected`,
     exportSelected: (count: number) => `Export ${numberIn.en(count)} selected`
   },
-  selectMatching: (count: number) => `Select all ${numberIn.en(count)} that match`,
+  selectMatching: (count: number) =>
+    count === 1 ? "Select the one that matches" : `Select all ${numberIn.en(count)} that match`,
   why: {
     ...commands.en.why,
     nothingToReport: "There are no users",
@@ -159,7 +160,8 @@ const es: typeof en = {
       `Cambiar la empresa de ${numberIn.es(count)} ${count === 1 ? "seleccionado" : "seleccionados"}`,
     exportSelected: (count) => `Exportar ${numberIn.es(count)} ${count === 1 ? "seleccionado" : "seleccionados"}`
   },
-  selectMatching: (count) => `Seleccionar los ${numberIn.es(count)} que coinciden`,
+  selectMatching: (count) =>
+    count === 1 ? "Seleccionar el que coincide" : `Seleccionar los ${numberIn.es(count)} que coinciden`,
   why: {
     ...commands.es.why,
     nothingToReport: "No hay usuarios",

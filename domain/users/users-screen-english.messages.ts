@@ -33,8 +33,10 @@ export const usersScreenEnglish = {
   selection: {
     label: "Selection",
     count: (count: number) => `${one(count)} selected`,
-    selectMatching: (count: number) => `Select all ${one(count)} that match`,
-    allMatching: (count: number) => `All ${one(count)} that match are selected`,
+    selectMatching: (count: number) =>
+      count === 1 ? "Select the one that matches" : `Select all ${one(count)} that match`,
+    allMatching: (count: number) =>
+      count === 1 ? "The one that matches is selected" : `All ${one(count)} that match are selected`,
     activate: (count: number) => `Activate (${one(count)})`,
     deactivate: (count: number) => `Deactivate (${one(count)})`,
     setCompany: (count: number) => `Set company (${one(count)})`,

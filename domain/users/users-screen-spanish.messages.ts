@@ -34,8 +34,10 @@ export const usersScreenSpanish: UsersScreenWords = {
   selection: {
     label: "Selección",
     count: (count) => `${uno(count)} ${count === 1 ? "seleccionado" : "seleccionados"}`,
-    selectMatching: (count) => `Seleccionar los ${uno(count)} que coinciden`,
-    allMatching: (count) => `Están seleccionados los ${uno(count)} que coinciden`,
+    selectMatching: (count) =>
+      count === 1 ? "Seleccionar el que coincide" : `Seleccionar los ${uno(count)} que coinciden`,
+    allMatching: (count) =>
+      count === 1 ? "Está seleccionado el que coincide" : `Están seleccionados los ${uno(count)} que coinciden`,
     activate: (count) => `Activar (${uno(count)})`,
     deactivate: (count) => `Desactivar (${uno(count)})`,
     setCompany: (count) => `Cambiar empresa (${uno(count)})`,
