@@ -6,6 +6,7 @@ import type { MissingCompany } from "#domain/csv-import/missing-company.machine.
 import type { RecordPort } from "#domain/records/record.port.ts"
 import { schemaReader } from "#domain/shared/issues.rules.ts"
 import { type CallFailure, FieldsInvalid } from "#domain/shared/failure.errors.ts"
+import type { RosterCompany } from "#domain/csv-import/roster-dialog.rules.ts"
 import type { ColumnMemory, RowStore } from "#domain/csv-import/row-store.port.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import { columnMemory } from "./browser-storage/column-memory.storage.ts"
@@ -32,7 +33,7 @@ export const importPorts = (
 ): {
   readonly rowStore: RowStore
   readonly columns: ColumnMemory
-  readonly companies: Effect.Effect<ReadonlyArray<string>, CallFailure>
+  readonly companies: Effect.Effect<ReadonlyArray<RosterCompany>, CallFailure>
   readonly createCompany: (company: MissingCompany) => Effect.Effect<void, CompanyTaken | CallFailure>
 } => ({
   createCompany: createCompanyBy(
@@ -40,7 +41,7 @@ export const importPorts = (
   ),
   companies: Effect.map(
     Effect.suspend(() => cache.call(companiesContract.all, { query: { type: "users" } })),
-    ({ data }) => data.map(({ name }) => name)
+    ({ data }) => data
   ),
   columns: columnMemory(window.localStorage),
   rowStore: workerRowStore({

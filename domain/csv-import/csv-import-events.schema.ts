@@ -52,6 +52,11 @@ export type CsvImportEvent =
   | { readonly type: "upload.cancel" }
   | { readonly type: "upload.progress"; readonly progress: UploadProgress }
   | { readonly type: "refusal.close" }
+  /** The file is a roster, to be compared with a company. */
+  | { readonly type: "roster.open" }
+  /** The comparison shows something else. */
+  | { readonly type: "step.show" }
+  | { readonly type: "report.download" }
   | { readonly type: "import.undo" }
   /** What was left out is corrected. */
   | { readonly type: "left.correct" }

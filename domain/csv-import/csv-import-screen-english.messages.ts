@@ -1,3 +1,4 @@
+import { rosterEnglish } from "./roster-english.messages.ts"
 import { quoted, sizeWriter } from "../shared/language.rules.ts"
 import type { Noun } from "../shared/csv/csv-subject.rules.ts"
 import type { SeparatorName } from "../shared/csv/csv-text.rules.ts"
@@ -222,6 +223,7 @@ export const csvImportScreenEnglish = {
     unknown: "It is not known whether the file was imported",
     back: "Back to the preview"
   },
+  roster: rosterEnglish,
   result: {
     title: (noun: Noun, count: number) => `${counted(noun, count)} ${count === 1 ? "was" : "were"} added`,
     none: "Nothing was added",

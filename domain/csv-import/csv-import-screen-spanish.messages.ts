@@ -1,3 +1,4 @@
+import { rosterSpanish } from "./roster-spanish.messages.ts"
 import type { CsvImportScreenWords } from "./csv-import-screen-english.messages.ts"
 import { quoted, sizeWriter } from "../shared/language.rules.ts"
 import type { Noun } from "../shared/csv/csv-subject.rules.ts"
@@ -214,6 +215,7 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
     unknown: "No se sabe si el archivo se importó",
     back: "Volver a la vista previa"
   },
+  roster: rosterSpanish,
   result: {
     title: (noun, count) => `Se ${count === 1 ? "añadió" : "añadieron"} ${contados(noun, count)}`,
     none: "No se añadió nada",

@@ -1,17 +1,19 @@
 /** Importing a CSV file. Nothing is sent until the user requests it; the rows stay in the row store. */
-import { assign, emit, raise, setup } from "xstate"
+import { assign, emit, not, raise, setup } from "xstate"
 import { failureNotice } from "../shared/failure-notice.rules.ts"
-import type { CellChoices, ImportId, ImportUndone } from "../shared/csv/csv-import.schema.ts"
+import type { ImportUndone } from "../shared/csv/csv-import.schema.ts"
 import { type CsvSubjects, findSubject, isTracked } from "../shared/csv/csv-subject.rules.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
-import { requireValue, promiseActor, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
-import type { CsvImportEvent, FileToOpen, RecordsImported, Sending, StepChanged } from "./csv-import-events.schema.ts"
+import { requireValue, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
+import { importActors, sending } from "./csv-import-actors.port.ts"
+import type { CsvImportEvent, RecordsImported, StepChanged } from "./csv-import-events.schema.ts"
 import { toCsvImportFailure } from "./csv-import.errors.ts"
 import { csvImportNotices, describeUploadFailure } from "./csv-import.messages.ts"
 import * as answers from "./file-answers.rules.ts"
 import * as dialog from "./import-dialog.rules.ts"
 import { firstReading } from "./open-file.rules.ts"
-import type { AnyCorrection, ImportResult, IssueSearch, Opened, Overview, Restored, Shown } from "./row-store.port.ts"
+import type { RosterResult } from "./roster.port.ts"
+import type { ImportResult, Opened, Overview, Restored } from "./row-store.port.ts"
 
 type Context = dialog.ImportDialogContext
 type Found = dialog.IssueFound
@@ -26,6 +28,11 @@ const templateChoices = [{ guard: "hasTemplate", actions: "saveTemplate" }, { ac
 
 const answering = { guard: withEvent("isAnswer"), actions: withEvent("takeAnswer") } as const
 
+const imported = {
+  target: "result",
+  actions: [withOutput("setResult"), withOutput("countUndo"), "notifyDone", "emitImported", "emitStep"]
+} as const
+
 const saving = {
   tags: "busy",
   invoke: {
@@ -36,39 +43,16 @@ const saving = {
   }
 } as const
 
-const sending = ({
-  context: { isAdminAllowed },
-  self
-}: {
-  readonly context: Context
-  readonly self: { readonly send: (event: CsvImportEvent) => void }
-}): Sending => ({ isAdminAllowed, onProgress: (progress) => self.send({ type: "upload.progress", progress }) })
-
 export const csvImportMachine = setup({
   types: {
     input: {} as { readonly subjects: CsvSubjects },
     context: {} as Context,
     events: {} as CsvImportEvent,
     emitted: {} as Notice | RecordsImported | StepChanged,
-    tags: {} as "open" | "busy" | "preview"
+    tags: {} as "open" | "busy" | "preview",
+    children: {} as { readonly roster: "roster" }
   },
-  actors: {
-    openFile: promiseActor<Opened, FileToOpen>("openFile"),
-    readCompanies: promiseActor<ReadonlyArray<string>>("readCompanies"),
-    relist: promiseActor<Overview>("relist"),
-    correctCells: promiseActor<Overview, AnyCorrection>("correctCells"),
-    findIssue: promiseActor<Found, { readonly search: IssueSearch; readonly purpose: dialog.IssueToFind["purpose"] }>(
-      "findIssue"
-    ),
-    undoCorrection: promiseActor<Restored, { readonly shown: Shown }>("undoCorrection"),
-    chooseReading: promiseActor<Overview, Partial<CellChoices>>("chooseReading"),
-    saveRowsWithErrors: promiseActor<void>("saveRowsWithErrors"),
-    checkFile: promiseActor<Overview, Sending>("checkFile"),
-    uploadFile: promiseActor<ImportResult, Sending>("uploadFile"),
-    keepLeftOut: promiseActor<Overview, Pick<Context, "isAdminAllowed">>("keepLeftOut"),
-    undoImport: promiseActor<ImportUndone, { readonly id: ImportId }>("undoImport"),
-    cancelUpload: promiseActor<void>("cancelUpload")
-  },
+  actors: importActors,
   guards: {
     isKnown: ({ context }, { of }: Of<"import.open">) => findSubject(context.subjects, of) !== null,
     hasTemplate: ({ context }) => dialog.hasTemplate(context.subject),
@@ -81,7 +65,6 @@ export const csvImportMachine = setup({
     isOtherChoice: ({ context }, { isTaken }: Of<"hidden.take">) => answers.isOtherChoice(context, isTaken),
     isAnswer: ({ context }, answer: answers.Answer) => answers.isAnswer(context, answer),
     hasColumnsAsked: ({ context }) => (context.question?.columns ?? null) !== null,
-    isUncorrected: ({ context }) => !context.isCorrected,
     isCorrected: ({ context }) => context.isCorrected,
     isReplacing: ({ context }, { file }: Of<"file.choose">) =>
       context.isCorrected && dialog.setFile(file).problem === null,
@@ -101,6 +84,9 @@ export const csvImportMachine = setup({
     hasLeftOut: ({ context }) => dialog.hasLeftOut(context),
     hasRows: ({ context }) => (context.overview?.listed[context.shown] ?? 0) > 0,
     hasRowsToSend: ({ context }) => dialog.recordsToSend(context) > 0,
+    isComparable: ({ context }) => dialog.isComparable(context),
+    hasRoster: ({ context: { result } }) => result !== null && result.roster !== null,
+    isWritten: (_, result: ImportResult | null) => result !== null,
     hasAdmins: ({ context }) => (context.overview?.admins ?? 0) > 0,
     isUnchecked: ({ context }) => dialog.isUnchecked(context),
     wouldChange: ({ context }, { isEverywhere }: Of<"cell.save">) =>
@@ -113,6 +99,7 @@ export const csvImportMachine = setup({
     /** These are provided with the row store and the memory of columns. */
     closeRows: () => {},
     saveTemplate: () => {},
+    saveRosterReport: (_context, _result: RosterResult) => {},
     rememberColumns: () => {},
     reset: assign(({ context }) => dialog.closedDialog(context)),
     reopen: assign(({ context }) => dialog.reopenLast(context)),
@@ -170,10 +157,11 @@ export const csvImportMachine = setup({
     clearProgress: assign({ progress: null, failure: null }),
     setProgress: assign((_, { progress }: Of<"upload.progress">) => ({ progress })),
     setSent: assign(({ context }) => dialog.setSent(context)),
-    setResult: assign(({ context }, result: ImportResult) => dialog.setResult(context, result)),
-    countUndo: raise((_, { importId }: ImportResult) => ({ type: "undo.passed" as const, id: importId }), {
-      delay: (_, { undoableMs }) => undoableMs
-    }),
+    setResult: assign(({ context }, result: ImportResult | null) => dialog.setResult(context, result)),
+    countUndo: raise(
+      (_, result: ImportResult | null) => ({ type: "undo.passed" as const, id: result?.importId ?? null }),
+      { delay: (_, result) => result?.undoableMs ?? 0 }
+    ),
     setUndone: assign((_, undone: ImportUndone) => ({ undone, last: null })),
     setUndoFailed: assign(({ context }, { error }: Thrown) => dialog.setUndoFailed(context, toCsvImportFailure(error))),
     setFailure: assign(({ context }, { error }: Thrown) => dialog.setFailure(context, toCsvImportFailure(error))),
@@ -226,11 +214,7 @@ export const csvImportMachine = setup({
         ],
         onError: { target: "choosing", actions: [withEvent("setProblem"), "emitStep"] }
       },
-      on: {
-        "import.close": "closed",
-        "template.download": templateChoices,
-        "file.choose": fileChoices
-      }
+      on: { "import.close": "closed", "template.download": templateChoices, "file.choose": fileChoices }
     },
     // The file is not clear, and its user answers.
     asking: {
@@ -269,7 +253,7 @@ export const csvImportMachine = setup({
         ],
         "sheet.choose": { guard: withEvent("isOtherSheet"), target: "reading", actions: withEvent("setSheet") },
         "hidden.take": { guard: withEvent("isOtherChoice"), target: "reading", actions: withEvent("takeHidden") },
-        "columns.change": { guard: "isUncorrected", target: "reading", actions: "askForColumns" },
+        "columns.change": { guard: not("isCorrected"), target: "reading", actions: "askForColumns" },
         "shown.choose": { guard: withEvent("isOther"), target: ".listing", actions: withEvent("setShown") },
         "prefix.choose": { guard: withEvent("isOtherPrefix"), target: "normalising" },
         "dates.choose": { guard: withEvent("isOtherOrder"), target: "normalising" },
@@ -279,11 +263,7 @@ export const csvImportMachine = setup({
         "errors.download": { guard: "hasErrors", target: ".saving" },
         "cursor.move": { guard: "hasRows", actions: withEvent("moveCursor") },
         "cursor.place": { guard: "hasRows", actions: withEvent("placeCursor") },
-        "cell.edit": {
-          guard: "hasRows",
-          target: "correcting",
-          actions: withEvent("openCell")
-        },
+        "cell.edit": { guard: "hasRows", target: "correcting", actions: withEvent("openCell") },
         "cell.set": {
           guard: withEvent("isOtherText"),
           target: "applying",
@@ -293,7 +273,8 @@ export const csvImportMachine = setup({
         "admins.allow": { guard: "hasAdmins", actions: withEvent("allowAdmins") },
         "company.created": "checking",
         "check.start": { guard: "isUnchecked", target: "checking" },
-        "upload.start": { guard: "hasRowsToSend", target: "uploading" }
+        "upload.start": { guard: "hasRowsToSend", target: "uploading" },
+        "roster.open": { guard: "isComparable", target: "comparing" }
       },
       states: {
         idle: {},
@@ -397,10 +378,25 @@ export const csvImportMachine = setup({
         onDone: { target: "previewing", actions: withOutput("setOverview") },
         onError: { target: "previewing", actions: withEvent("notifyFailed") }
       },
-      on: {
-        "check.cancel": "previewing",
-        "upload.progress": { actions: withEvent("setProgress") }
-      }
+      on: { "check.cancel": "previewing", "upload.progress": { actions: withEvent("setProgress") } }
+    },
+    // The file is compared with a company in a machine of its own.
+    comparing: {
+      tags: ["open", "preview"],
+      entry: "setSent",
+      invoke: {
+        id: "roster",
+        src: "roster",
+        input: ({ context: { isAdminAllowed }, self }) => ({
+          isAdminAllowed,
+          onStep: () => self.send({ type: "step.show" })
+        }),
+        onDone: [
+          { guard: withOutput("isWritten"), ...imported },
+          { target: "previewing", actions: "emitStep" }
+        ]
+      },
+      on: { "step.show": { actions: "emitStep" } }
     },
     uploading: {
       tags: ["open", "busy"],
@@ -410,10 +406,7 @@ export const csvImportMachine = setup({
         id: "uploadFile",
         src: "uploadFile",
         input: sending,
-        onDone: {
-          target: "result",
-          actions: [withOutput("setResult"), withOutput("countUndo"), "notifyDone", "emitImported", "emitStep"]
-        },
+        onDone: imported,
         onError: [
           { guard: withEvent("wasCancelled"), target: "previewing", actions: ["notifyCancelled", "emitStep"] },
           { target: "refused", actions: [withEvent("setFailure"), withEvent("notifyFailed"), "emitStep"] }
@@ -449,6 +442,13 @@ export const csvImportMachine = setup({
             "import.close": "#csv-import.closed",
             "errors.download": { guard: "hasErrors", target: "saving" },
             "import.undo": { guard: "canUndo", target: "undoing" },
+            "report.download": {
+              guard: "hasRoster",
+              actions: {
+                type: "saveRosterReport",
+                params: ({ context: { result } }) => requireValue(result?.roster, "roster")
+              }
+            },
             "left.correct": { guard: "hasLeftOut", target: "correctingLeft" }
           }
         },

@@ -117,19 +117,27 @@ export const initialImportDialog = (subjects: CsvSubjects): ImportDialogContext 
   failure: null
 })
 
-/** Whether an import has added what an undo would remove. */
-const hasUndo = ({ importId, new: added }: ImportResult): boolean => importId !== null && added > 0
+/** Whether an import has written what an undo would take back. */
+const hasUndo = ({ importId, new: added, roster }: ImportResult): boolean =>
+  importId !== null && (roster === null ? added > 0 : Object.values(roster.found.applied).some((count) => count > 0))
 
 /** An import that added nothing leaves the one before to be undone. */
 export const setResult = (
   { subject, last }: ImportDialogContext,
-  result: ImportResult
-): Partial<ImportDialogContext> => ({
-  result,
-  overview: result.overview,
-  isCorrected: false,
-  last: hasUndo(result) ? { subject, result } : last
-})
+  result: ImportResult | null
+): Partial<ImportDialogContext> =>
+  result === null
+    ? {}
+    : {
+        result,
+        overview: result.overview,
+        isCorrected: false,
+        last: hasUndo(result) ? { subject, result } : last
+      }
+
+/** Whether the rows can be compared with the people of a company. */
+export const isComparable = (context: ImportDialogContext): boolean =>
+  context.subject.accounts !== null && recordsToSend(context) > 0
 
 /** Only of the last import is it known that the server still undoes it. */
 export const canUndo = ({ result, last }: Pick<ImportDialogContext, "result" | "last">): boolean =>

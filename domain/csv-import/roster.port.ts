@@ -33,3 +33,22 @@ export interface RosterPort {
     onProgress: (progress: UploadProgress) => void
   ) => Effect.Effect<RosterImport, RosterFailure>
 }
+
+/** What the server is asked to compare. */
+export interface RosterToCompare {
+  readonly companyId: CompanyId
+  readonly isAdminAllowed: boolean
+}
+
+/** What it is asked to write, and the numbers that were shown. */
+export interface RosterToApply extends RosterToCompare {
+  readonly apply: RosterApply
+  readonly expected: RosterCounts
+  readonly confirmMissing: number | null
+}
+
+/** What was found, and what of it was chosen and written. */
+export interface RosterResult {
+  readonly found: RosterImport
+  readonly apply: RosterApply
+}

@@ -16,6 +16,8 @@ import type {
 import type { CsvSubject } from "../shared/csv/csv-subject.rules.ts"
 import type { DateQuestion } from "../shared/csv/date-order.rules.ts"
 import type { KnownNames } from "../shared/csv/column-mapping.rules.ts"
+import type { RosterImport } from "../shared/csv/roster.schema.ts"
+import type { RosterResult, RosterToApply, RosterToCompare } from "./roster.port.ts"
 import type { FileQuestion } from "./file-question.rules.ts"
 import type { Reading } from "./open-file.rules.ts"
 import type { Separator } from "../shared/csv/csv-text.rules.ts"
@@ -199,6 +201,8 @@ export interface ImportResult {
   readonly overview: Overview
   /** How many users each list has: the first thousand at most. */
   readonly listed: Readonly<Record<PeopleList, number>>
+  /** Null for any import but that of a roster. */
+  readonly roster: RosterResult | null
 }
 
 export type PeopleList = "new" | "inactive"
@@ -259,6 +263,16 @@ export interface RowStore {
     isAdminAllowed: boolean,
     onProgress: (progress: UploadProgress) => void
   ) => Effect.Effect<ImportResult, CsvImportFailure>
+  /** Compares the corrected file with a company. Nothing is written. */
+  readonly compareRoster: (
+    roster: RosterToCompare,
+    onProgress: (progress: UploadProgress) => void
+  ) => Effect.Effect<RosterImport, CsvImportFailure>
+  /** Writes what was chosen of a comparison. Interrupting it cancels the import, unless it was complete by then. */
+  readonly applyRoster: (
+    roster: RosterToApply,
+    onProgress: (progress: UploadProgress) => void
+  ) => Effect.Effect<ImportResult, CsvImportFailure>
   /** Leaves only what the last upload has left out: those rows are corrected and sent again. */
   readonly keepLeftOut: (isAdminAllowed: boolean) => Effect.Effect<Overview>
   /** Asks the server to cancel the upload, which then fails with `ImportCancelled`, or succeeds when it was too late. */
@@ -269,6 +283,8 @@ export interface RowStore {
   /** Saves the rows with errors as a file on the user's computer, with a column of reasons. */
   readonly saveRowsWithErrors: () => Effect.Effect<void>
   readonly saveTemplate: (subject: CsvSubject) => Effect.Effect<void>
+  /** Saves what was written of a roster as a file on the user's computer. */
+  readonly saveRosterReport: (subject: CsvSubject, result: RosterResult) => Effect.Effect<void>
   /** Drops the file and stops all running work. */
   readonly close: () => void
 }

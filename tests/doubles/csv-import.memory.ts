@@ -19,6 +19,7 @@ import {
   toUserImport
 } from "#domain/csv-import/csv-import.service.ts"
 import type { ImportTracker, ImportReader, ImportStore, BatchOutcome } from "#domain/csv-import/csv-import.store.ts"
+import type { RosterPort } from "#domain/csv-import/roster.port.ts"
 import type { CsvImportPort, CsvUpload } from "#domain/csv-import/csv-import.port.ts"
 import type { CsvSubject, TrackedSubject } from "#domain/shared/csv/csv-subject.rules.ts"
 import { userCsv, type NewUserRow, userRowJudge } from "#domain/users/user-csv.rules.ts"
@@ -322,12 +323,12 @@ export const memoryImports = (): ImportBackend => {
 }
 
 /** The port of the browser over imports in memory. */
-export const memoryImportPort = (imports: ImportPort): CsvImportPort => {
+export const memoryImportPort = (imports: ImportPort): CsvImportPort & RosterPort => {
   const send = ({ id: subject }: CsvSubject, { id, file, dryRun, allowAdmins, prefix }: CsvUpload) => {
     const call = { id, file, dryRun, allowAdmins, prefix }
     return subject === "users" ? imports.users(call) : imports.companies(call)
   }
-  return { send, progress: imports.progress, cancel: imports.cancel } as unknown as CsvImportPort
+  return { send, progress: imports.progress, cancel: imports.cancel } as unknown as CsvImportPort & RosterPort
 }
 
 /** A user for tests that need no particular one. */

@@ -6,15 +6,15 @@ import { expect } from "#tests/e2e/fixtures.ts"
 import type { Scene, Stage } from "#tests/e2e/state-scene.ts"
 import { userHeader } from "#tests/fixtures/csv-tables.ts"
 
-/** From the next page on, calls of the row store of this kind get no response. */
-const holdRows = async (page: Page, call: keyof RowWorker): Promise<void> => {
+/** From the next page on, calls of the row store of these kinds get no response. */
+const holdRows = async (page: Page, ...calls: ReadonlyArray<keyof RowWorker>): Promise<void> => {
   await page.addInitScript((held) => {
     const plain = Worker.prototype.postMessage
     Worker.prototype.postMessage = function (this: Worker, ...sent: ReadonlyArray<unknown>) {
       const [message] = sent as ReadonlyArray<{ readonly path?: ReadonlyArray<string> }>
-      if (message?.path?.[0] !== held) Reflect.apply(plain, this, sent)
+      if (!held.some((call) => call === message?.path?.[0])) Reflect.apply(plain, this, sent)
     }
-  }, call)
+  }, calls)
 }
 
 const company = "Scenic Freight"
@@ -68,6 +68,25 @@ const edit = async (stage: Stage) => {
   await csv.cell(3, "boss").dblclick()
   await csv.field.fill("user")
   return csv
+}
+
+/** A file with one new person is about to be compared with a company. */
+const compare = async (stage: Stage) => {
+  const csv = await open(stage)
+  await csv.choose(csvFile([userHeader, newUserRow({ company })]))
+  await csv.expectPreview()
+  await csv.button("Compare with a company").click()
+  const dialog = stage.page.getByRole("dialog", { name: "Compare with a company" })
+  await expect(dialog.getByLabel("Company")).toBeVisible()
+  return { dialog }
+}
+
+const compared = async (stage: Stage) => {
+  const { dialog } = await compare(stage)
+  await dialog.getByLabel("Company").selectOption(company)
+  await dialog.getByRole("button", { name: "Compare", exact: true }).click()
+  await expect(dialog.getByRole("tab", { name: "New (1)" })).toBeVisible()
+  return dialog
 }
 
 export const csvImportScenes: ReadonlyArray<Scene> = [
@@ -332,6 +351,79 @@ export const csvImportScenes: ReadonlyArray<Scene> = [
       await expect(csv.field).toHaveCount(0)
       await csv.cancel.click()
       await expect(stage.page.getByRole("alertdialog")).toBeVisible()
+    }
+  },
+  {
+    name: "choosing the company of a roster before the companies are read",
+    states: ["csv-import.comparing", "roster.choosing.reading"],
+    play: async (stage) => {
+      await stage.hold(/\/api\/companies\/all/u)
+      const { dialog } = await compare(stage)
+      await expect(dialog.getByRole("button", { name: "Compare", exact: true })).toHaveAttribute(
+        "aria-disabled",
+        "true"
+      )
+    }
+  },
+  {
+    name: "choosing the company of a roster",
+    states: ["csv-import.comparing", "roster.choosing.shown"],
+    play: async (stage) => {
+      const { dialog } = await compare(stage)
+      await dialog.getByLabel("Company").selectOption(company)
+    }
+  },
+  {
+    name: "comparing a roster",
+    states: ["roster.comparing"],
+    play: async (stage) => {
+      await holdRows(stage.page, "compareRoster")
+      const { dialog } = await compare(stage)
+      await dialog.getByLabel("Company").selectOption(company)
+      await dialog.getByRole("button", { name: "Compare", exact: true }).click()
+      await expect(dialog.getByRole("status").first()).toContainText("The server is working on the file.")
+    }
+  },
+  {
+    name: "what the comparison of a roster has found",
+    states: ["roster.found.reading"],
+    play: async (stage) => {
+      const dialog = await compared(stage)
+      await expect(dialog.getByRole("checkbox", { name: "Add this person" })).toBeChecked()
+    }
+  },
+  {
+    name: "the number of missing people being typed",
+    states: ["roster.found.confirming"],
+    play: async (stage) => {
+      const [of] = await stage.colleague.companies("type=users&searchTerm=Scenic")
+      await stage.addPerson(of === undefined ? {} : { company_id: of.id })
+      const dialog = await compared(stage)
+      await dialog.getByRole("tab", { name: /^Missing/u }).click()
+      await dialog.getByRole("checkbox", { name: /^Deactivate/u }).check()
+      await dialog.getByRole("button", { name: "Apply", exact: true }).click()
+      await expect(stage.page.getByRole("alertdialog").getByLabel("Number of people")).toBeFocused()
+    }
+  },
+  {
+    name: "a roster being applied",
+    states: ["roster.applying.underWay"],
+    play: async (stage) => {
+      await holdRows(stage.page, "applyRoster")
+      const dialog = await compared(stage)
+      await dialog.getByRole("button", { name: "Apply", exact: true }).click()
+      await expect(dialog.getByRole("status").first()).toContainText("The server is working on the file.")
+    }
+  },
+  {
+    name: "cancelling the application of a roster",
+    states: ["roster.applying.cancelling"],
+    play: async (stage) => {
+      await holdRows(stage.page, "applyRoster", "cancelUpload")
+      const dialog = await compared(stage)
+      await dialog.getByRole("button", { name: "Apply", exact: true }).click()
+      await dialog.getByRole("button", { name: "Cancel", exact: true }).click()
+      await expect(dialog.getByRole("button", { name: "Canceling..." })).toHaveAttribute("aria-busy", "true")
     }
   }
 ]

@@ -23,6 +23,7 @@ import {
 } from "#domain/companies/companies-screen.machine.ts"
 import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
 import { missingCompanyMachine } from "#domain/csv-import/missing-company.machine.ts"
+import { rosterMachine } from "#domain/csv-import/roster.machine.ts"
 import { dashboardMachine } from "#domain/dashboard/dashboard.machine.ts"
 import { notificationInboxMachine } from "#domain/notifications/notification-inbox.machine.ts"
 import { notificationListMachine } from "#domain/notifications/notifications-screen.machine.ts"
@@ -86,6 +87,7 @@ const machines: ReadonlyArray<AnyStateMachine> = [
   claimDetailsMachine,
   csvImportMachine,
   missingCompanyMachine,
+  rosterMachine,
   notificationListMachine,
   notificationInboxMachine,
   claimReportMachine,
@@ -99,9 +101,15 @@ const leaves = (node: AnyStateNode): ReadonlyArray<string> =>
 
 /**
  * States that are never rendered: a draft is read before anything is rendered, and while a list is closed another place
- * is shown, which has scenes of its own.
+ * is shown, which has scenes of its own. A comparison that has ended is not shown any more.
  */
-const neverDrawn: ReadonlySet<string> = new Set(["article-editor.opening", "article-list.closed", "quiz-list.closed"])
+const neverDrawn: ReadonlySet<string> = new Set([
+  "article-editor.opening",
+  "article-list.closed",
+  "quiz-list.closed",
+  "roster.applied",
+  "roster.left"
+])
 
 export const allStates = (): ReadonlyArray<string> =>
   machines.flatMap(({ root }) => leaves(root)).filter((state) => !neverDrawn.has(state))

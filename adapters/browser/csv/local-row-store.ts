@@ -6,7 +6,8 @@ import { type Decode, decodeFile } from "#domain/shared/csv/file-encoding.rules.
 import { firstReading, openFile, type Reading } from "#domain/csv-import/open-file.rules.ts"
 import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
 import { describeRowIssue } from "#domain/csv-import/csv-import.messages.ts"
-import type { CsvImportPort, UploadFailure } from "#domain/csv-import/csv-import.port.ts"
+import type { CsvImportPort, CsvUpload, UploadFailure } from "#domain/csv-import/csv-import.port.ts"
+import type { RosterPort } from "#domain/csv-import/roster.port.ts"
 import type {
   CountedImport,
   CsvFile,
@@ -48,6 +49,8 @@ export interface LocalRowStore extends Pick<
   | "chooseReading"
   | "check"
   | "upload"
+  | "compareRoster"
+  | "applyRoster"
   | "keepLeftOut"
   | "cancelUpload"
   | "undo"
@@ -163,7 +166,11 @@ const toResult = (answer: UserImport | CountedImport): ServerResult => {
 const listedRowsMax = 25
 
 /** `serverNow` is the time of the server's last answer, by its own clock. */
-export const localRowStore = (port: CsvImportPort, newId: () => ImportId, serverNow: () => number): LocalRowStore => {
+export const localRowStore = (
+  port: CsvImportPort & RosterPort,
+  newId: () => ImportId,
+  serverNow: () => number
+): LocalRowStore => {
   let open: OpenFile | null = null
   let people: ServerResult["people"] = { new: [], inactive: [] }
   let runningUpload: ImportId | null = null
@@ -181,21 +188,25 @@ export const localRowStore = (port: CsvImportPort, newId: () => ImportId, server
       return preview.overview()
     })
 
+  /** The corrected file, with an id of its own. */
+  const uploadOf = (dryRun: boolean, allowAdmins: boolean): CsvUpload => {
+    const { name, bytes, isCanonical, preview } = present()
+    const id = newId()
+    runningUpload = dryRun ? runningUpload : id
+    const isAsChosen = isCanonical && !preview.isRewritten()
+    const file = { name, bytes: isAsChosen ? bytes : new TextEncoder().encode(preview.text()) }
+    const { prefix } = preview.overview()
+    return { id, dryRun, allowAdmins, prefix, dateOrder: preview.dateOrder(), file }
+  }
+
   const send = (
     dryRun: boolean,
     allowAdmins: boolean,
     onProgress: (progress: UploadProgress) => void
   ): Effect.Effect<ServerResult, UploadFailure> =>
-    Effect.suspend(() => {
-      const { subject, name, bytes, isCanonical, preview } = present()
-      const id = newId()
-      runningUpload = dryRun ? runningUpload : id
-      const isAsChosen = isCanonical && !preview.isRewritten()
-      const file = { name, bytes: isAsChosen ? bytes : new TextEncoder().encode(preview.text()) }
-      const { prefix } = preview.overview()
-      const upload = { id, dryRun, allowAdmins, prefix, dateOrder: preview.dateOrder(), file }
-      return Effect.map(port.send(subject, upload, onProgress), toResult)
-    })
+    Effect.suspend(() => Effect.map(port.send(present().subject, uploadOf(dryRun, allowAdmins), onProgress), toResult))
+
+  const undoableMs = (undoUntil: Instant | null): number => (undoUntil === null ? 0 : toMs(undoUntil) - serverNow())
 
   return {
     open: (subject, file, reading = firstReading, known = {}) =>
@@ -249,7 +260,7 @@ export const localRowStore = (port: CsvImportPort, newId: () => ImportId, server
           const overview = preview.overview()
           return {
             importId,
-            undoableMs: undoUntil === null ? 0 : toMs(undoUntil) - serverNow(),
+            undoableMs: undoableMs(undoUntil),
             new: checked.new,
             existing: checked.existing,
             inactive: checked.inactive,
@@ -258,9 +269,40 @@ export const localRowStore = (port: CsvImportPort, newId: () => ImportId, server
             adminsLeftOut: adminsLeftOut({ overview, isAdminAllowed }),
             wrongRows: preview.wrongRows(listedRowsMax),
             overview,
-            listed: { new: found.new.length, inactive: found.inactive.length }
+            listed: { new: found.new.length, inactive: found.inactive.length },
+            roster: null
           }
         }
+      ),
+    compareRoster: ({ companyId, isAdminAllowed }, onProgress) =>
+      Effect.suspend(() =>
+        port.compare(
+          { ...uploadOf(true, isAdminAllowed), companyId, apply: {}, expected: null, confirmMissing: null },
+          onProgress
+        )
+      ),
+    applyRoster: ({ isAdminAllowed, ...choice }, onProgress) =>
+      Effect.suspend(() =>
+        Effect.map(
+          port.compare({ ...uploadOf(false, isAdminAllowed), ...choice }, onProgress),
+          (found): ImportResult => {
+            people = { new: [], inactive: [] }
+            return {
+              importId: found.import_id ?? null,
+              undoableMs: undoableMs(found.undo_until ?? null),
+              total: found.summary.totalProcessed,
+              new: found.applied.new,
+              existing: 0,
+              inactive: null,
+              withErrors: 0,
+              adminsLeftOut: 0,
+              wrongRows: [],
+              overview: present().preview.overview(),
+              listed: { new: 0, inactive: 0 },
+              roster: { found, apply: choice.apply }
+            }
+          }
+        )
       ),
     keepLeftOut: (isAdminAllowed) =>
       Effect.sync(() => {

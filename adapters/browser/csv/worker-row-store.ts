@@ -4,6 +4,7 @@ import { Effect, Result, Schema } from "effect"
 import type { Entity } from "#domain/shared/identity.schema.ts"
 import { CsvImportFailure, CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
 import { type CsvSubject, templateOf } from "#domain/shared/csv/csv-subject.rules.ts"
+import { rosterReport } from "#domain/csv-import/roster-report.rules.ts"
 import type { ChosenFile, Opened, RowStore } from "#domain/csv-import/row-store.port.ts"
 import type { RowWorker, SessionInfo } from "./row-worker.ts"
 
@@ -71,8 +72,11 @@ export const workerRowStore = ({ start, session, onUnauthorized, save, onSent }:
     }
   }
   const infallible = <A>(call: Call<A>): Effect.Effect<A> => Effect.promise(() => ask(call))
-  /** Aborting the check or the upload here aborts it there too. */
-  const fallible = <A>(call: Call<A>, name?: "check" | "upload"): Effect.Effect<A, CsvImportFailure> =>
+  /** Aborting what is named here aborts it there too. */
+  const fallible = <A>(
+    call: Call<A>,
+    name?: "check" | "upload" | "compareRoster" | "applyRoster"
+  ): Effect.Effect<A, CsvImportFailure> =>
     Effect.tryPromise({
       try: (signal) => {
         if (name !== undefined) signal.addEventListener("abort", () => void running?.rows.interrupt(name))
@@ -89,6 +93,9 @@ export const workerRowStore = ({ start, session, onUnauthorized, save, onSent }:
         if (opened !== null) onSent(opened.entity)
       })
     )
+
+  const saveText = ({ name, text }: { readonly name: string; readonly text: string }): void =>
+    save(new Blob([text], { type: "text/csv" }), name)
 
   return {
     open: (subject, file, reading, known) =>
@@ -114,6 +121,10 @@ export const workerRowStore = ({ start, session, onUnauthorized, save, onSent }:
     check: (isAdminAllowed, onProgress) => fallible((rows) => rows.check(isAdminAllowed, proxy(onProgress)), "check"),
     upload: (isAdminAllowed, onProgress) =>
       written(fallible((rows) => rows.upload(isAdminAllowed, proxy(onProgress)), "upload")),
+    compareRoster: (roster, onProgress) =>
+      fallible((rows) => rows.compareRoster(roster, proxy(onProgress)), "compareRoster"),
+    applyRoster: (roster, onProgress) =>
+      written(fallible((rows) => rows.applyRoster(roster, proxy(onProgress)), "applyRoster")),
     keepLeftOut: (isAdminAllowed) => infallible((rows) => rows.keepLeftOut(isAdminAllowed)),
     undo: (id) => written(fallible((rows) => rows.undo(id))),
     cancelUpload: () => fallible((rows) => rows.cancelUpload()),
@@ -123,11 +134,9 @@ export const workerRowStore = ({ start, session, onUnauthorized, save, onSent }:
         infallible((rows) => rows.rowsWithErrors(session().language)),
         ({ name, bytes }) => save(new Blob([new Uint8Array(bytes)], { type: "text/csv" }), name)
       ),
-    saveTemplate: (subject) =>
-      Effect.sync(() => {
-        const { name, text } = templateOf(subject)
-        save(new Blob([text], { type: "text/csv" }), name)
-      }),
+    saveTemplate: (subject) => Effect.sync(() => saveText(templateOf(subject))),
+    saveRosterReport: (subject, result) =>
+      Effect.sync(() => saveText(rosterReport(result, subject, session().language))),
     close: () => finish(new Error("The dialog was closed"))
   }
 }

@@ -15,13 +15,15 @@ export interface TabsProps {
   readonly selected: string
   /** Sticky at the top of its sheet. */
   readonly isSticky?: boolean
+  /** The selected tab has the initial focus. */
+  readonly isFirstFocus?: boolean
   readonly children: ReactNode
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** Tabs of which one is open; arrow keys move between them. */
-export const Tabs = ({ label, tabs, selected, isSticky = false, children }: TabsProps) => {
+export const Tabs = ({ label, tabs, selected, isSticky = false, isFirstFocus = false, children }: TabsProps) => {
   const id = useId()
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps[event.key]
@@ -49,6 +51,7 @@ export const Tabs = ({ label, tabs, selected, isSticky = false, children }: Tabs
             aria-selected={tab.id === selected}
             aria-controls={`${id}-panel`}
             tabIndex={tab.id === selected ? 0 : -1}
+            data-first-focus={(isFirstFocus && tab.id === selected) || undefined}
             onClick={tab.open}
           >
             {tab.label}

@@ -1,3 +1,4 @@
+import { useSelector } from "@xstate/react"
 import { describeUploadFailure } from "#domain/csv-import/csv-import.messages.ts"
 import { companyFieldWords } from "#domain/companies/company.messages.ts"
 import { sharedFieldWords } from "#domain/shared/field.messages.ts"
@@ -27,6 +28,8 @@ import { FileQuestionScreen } from "./file-question.screen.tsx"
 import { ImportFooterScreen, progressOf } from "./import-footer.screen.tsx"
 import { ImportPreviewScreen, SheetScreen } from "./import-preview.screen.tsx"
 import { ImportResultScreen } from "./import-result.screen.tsx"
+import { type RosterActor, RosterFooter, RosterScreen } from "./roster.screen.tsx"
+import { RosterResultScreen } from "./roster-result.screen.tsx"
 
 /** The dialog in which a file is imported: choose, preview, upload, result. */
 export const CsvImportScreen = () => {
@@ -34,6 +37,7 @@ export const CsvImportScreen = () => {
   const { shared } = useWords()
   const { send } = useImportDialog()
   if (!snapshot.hasTag("open")) return null
+  const { roster } = snapshot.children
   return (
     <>
       {/* First in the document, so that it goes first and the focus comes back to what opened the other. */}
@@ -44,7 +48,7 @@ export const CsvImportScreen = () => {
           discard={() => send({ type: "import.discard" })}
         />
       )}
-      <Frame />
+      {roster === undefined ? <Frame /> : <RosterFrame actor={roster} />}
       <MissingCompanyScreen />
     </>
   )
@@ -116,6 +120,29 @@ const Frame = () => {
   )
 }
 
+/** The same frame while the file is compared with a company. */
+const RosterFrame = ({ actor }: { readonly actor: RosterActor }) => {
+  const words = useImportWords()
+  const { shared } = useWords()
+  const isApplying = useSelector(actor, (now) => now.matches("applying"))
+  const canLeave = useSelector(actor, (now) => now.can({ type: "roster.leave" }))
+  return (
+    <ImportFrameView
+      words={words}
+      shared={shared}
+      title={words.roster.open}
+      subtitle=""
+      step={isApplying ? 2 : 1}
+      isFull
+      close={canLeave ? () => actor.send({ type: "roster.leave" }) : null}
+      choose={null}
+      footer={<RosterFooter actor={actor} />}
+    >
+      <RosterScreen actor={actor} />
+    </ImportFrameView>
+  )
+}
+
 const Body = () => {
   const snapshot = useImport()
   const words = useImportWords()
@@ -153,7 +180,8 @@ const Body = () => {
       />
     )
   }
-  if (snapshot.matches("result")) return <ImportResultScreen />
+  if (snapshot.matches("result"))
+    return snapshot.context.result?.roster ? <RosterResultScreen /> : <ImportResultScreen />
   if (overview === null || file === null)
     return (
       <ChooseFileView

@@ -1,4 +1,4 @@
-import { CircleAlert, FileDown, FileUp, ListChecks, Undo2, Upload } from "lucide-react"
+import { CircleAlert, FileDown, FileUp, ListChecks, Scale, Undo2, Upload } from "lucide-react"
 import type { ReactNode } from "react"
 import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen-english.messages.ts"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
@@ -169,6 +169,8 @@ export interface ImportFooterProps {
   readonly next?: { readonly label: string; readonly run: (() => void) | null; readonly reason: string }
   /** Takes the import back. */
   readonly undo?: { readonly run: (() => void) | null; readonly isBusy: boolean } | null
+  /** Compares the file with a company. */
+  readonly compare?: { readonly label: string; readonly run: (() => void) | null } | null
   readonly check?: { readonly run: (() => void) | null; readonly isBusy: boolean }
   readonly upload?: {
     readonly run: (() => void) | null
@@ -188,6 +190,7 @@ export const ImportFooterView = ({
   back,
   next,
   undo = null,
+  compare = null,
   check,
   upload,
   close
@@ -232,6 +235,11 @@ export const ImportFooterView = ({
     {next !== undefined && (
       <Button kind="primary" action={next.run} reason={next.run === null ? next.reason : null} isFirstFocus>
         {next.label}
+      </Button>
+    )}
+    {compare !== null && (
+      <Button icon={Scale} action={compare.run}>
+        {compare.label}
       </Button>
     )}
     {check !== undefined && (

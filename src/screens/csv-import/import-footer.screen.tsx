@@ -124,6 +124,7 @@ const PreviewFooterScreen = ({ cancel, upload }: PreviewFooterProps) => {
       }
       progress={isChecking ? progressOf(words, context.progress) : null}
       cancel={isChecking ? { label: words.cancelCheck, run: when({ type: "check.cancel" }) } : cancel}
+      compare={subject.accounts === null ? null : { label: words.roster.open, run: when({ type: "roster.open" }) }}
       check={{ run: when({ type: "check.start" }), isBusy: isChecking }}
       upload={upload(
         isWriting

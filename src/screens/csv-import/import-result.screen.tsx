@@ -10,7 +10,7 @@ import { Note } from "#src/components/notes/note.tsx"
 import { useWays } from "#src/shell/record-link.tsx"
 import { useWords } from "#src/shell/use-application.ts"
 import { countsOf } from "./import-preview.screen.tsx"
-import { ImportResultView } from "./import-result.view.tsx"
+import { type ImportListProps, ImportResultView } from "./import-result.view.tsx"
 import {
   useCachedRows,
   useColumnLabel,
@@ -72,25 +72,12 @@ const reasonsOf = (
   more: wrongRows.length < withErrors ? words.firstOf(wrongRows.length, withErrors) : null
 })
 
-/** The last step: the result of an import, and of its undo. */
-export const ImportResultScreen = () => {
-  const snapshot = useImport()
-  const words = useImportWords()
-  const { shared, language } = useWords()
-  const { send } = useImportDialog()
+/** Leads to the list or to one record of it, past the dialog. */
+const useLeadFromDialog = (): ((link: { readonly record?: string; readonly query?: string }) => Way | null) => {
   const toWay = useWays()
-  const say = useIssueWords()
-  const label = useColumnLabel()
-  const { people } = useCachedRows()
-  const when = useSending()
-  const { context } = snapshot
-  const { result, undone, subject } = context
-  if (result === null) return null
-  const { record } = subject.words[language]
-  const heading = subject.grouping?.heading[language] ?? words.counts.rows
-  const place = placeOfEntity[subject.entity]
-  /** Leads to the list or to one record of it, past the dialog. */
-  const leadTo = (link: { readonly record?: string; readonly query?: string }): Way | null => {
+  const { send } = useImportDialog()
+  const place = placeOfEntity[useImport().context.subject.entity]
+  return (link) => {
     if (place === undefined) return null
     const { href, open } = toWay({ place, query: "", ...link })
     return {
@@ -101,8 +88,13 @@ export const ImportResultScreen = () => {
       }
     }
   }
-  const { new: added, existing, inactive, total, withErrors, adminsLeftOut: admins, wrongRows } = result
-  const keptOf = ({ kept, kept_total: total }: ImportUndone) => {
+}
+
+/** What the undo of an import has left as it is, and why. */
+export const useKeptList = () => {
+  const words = useImportWords()
+  const leadTo = useLeadFromDialog()
+  return ({ kept, kept_total: total }: ImportUndone): ImportListProps => {
     const shown = kept.slice(0, peopleShown)
     const { keptTitle, keptColumns, keptReasons, firstOf } = words.result
     return {
@@ -116,6 +108,25 @@ export const ImportResultScreen = () => {
       more: shown.length < total ? firstOf(shown.length, total) : null
     }
   }
+}
+
+/** The last step: the result of an import, and of its undo. */
+export const ImportResultScreen = () => {
+  const snapshot = useImport()
+  const words = useImportWords()
+  const { shared, language } = useWords()
+  const say = useIssueWords()
+  const label = useColumnLabel()
+  const { people } = useCachedRows()
+  const when = useSending()
+  const leadTo = useLeadFromDialog()
+  const keptOf = useKeptList()
+  const { context } = snapshot
+  const { result, undone, subject } = context
+  if (result === null) return null
+  const { record } = subject.words[language]
+  const heading = subject.grouping?.heading[language] ?? words.counts.rows
+  const { new: added, existing, inactive, total, withErrors, adminsLeftOut: admins, wrongRows } = result
   return (
     <ImportResultView
       words={words}
@@ -171,7 +182,11 @@ export const LastImportScreen = ({ of }: { readonly of: string }) => {
   if (last === null || last.subject.id !== of || reopen === null) return null
   return (
     <Note icon={Undo2} role="status">
-      <span>{words.result.title(last.subject.words[language].record, last.result.new)}</span>
+      <span>
+        {last.result.roster === null
+          ? words.result.title(last.subject.words[language].record, last.result.new)
+          : words.roster.result.title(last.result.roster.found.applied)}
+      </span>
       <ReturnsListFocus>
         <Button size="small" action={reopen}>
           {words.result.reopen}
@@ -182,7 +197,7 @@ export const LastImportScreen = ({ of }: { readonly of: string }) => {
 }
 
 /** The first reasons are counted: an answer lists a thousand. */
-const keptText = (
+export const keptText = (
   words: ReturnType<typeof useImportWords>["result"],
   record: Noun,
   undone: ImportUndone | null

@@ -2,6 +2,8 @@
 import { Effect } from "effect"
 import { learnNames } from "#domain/shared/csv/column-mapping.rules.ts"
 import { csvImportMachine } from "#domain/csv-import/csv-import.machine.ts"
+import { rosterMachine } from "#domain/csv-import/roster.machine.ts"
+import type { RosterCompany } from "#domain/csv-import/roster-dialog.rules.ts"
 import { type MissingCompany, missingCompanyMachine } from "#domain/csv-import/missing-company.machine.ts"
 import type { CallFailure } from "#domain/shared/failure.errors.ts"
 import type { ColumnMemory, RowStore } from "#domain/csv-import/row-store.port.ts"
@@ -10,21 +12,34 @@ import { readActor, writeActor } from "#src/shell/port-actors.ts"
 export interface ImportPorts {
   readonly rowStore: RowStore
   readonly columns: ColumnMemory
-  /** The names of the companies that users can belong to. */
-  readonly companies: Effect.Effect<ReadonlyArray<string>, CallFailure>
+  /** The companies that users can belong to. */
+  readonly companies: Effect.Effect<ReadonlyArray<RosterCompany>, CallFailure>
   readonly createCompany: (company: MissingCompany) => Effect.Effect<void, unknown>
 }
 
 export const missingCompanyWith = ({ createCompany }: Pick<ImportPorts, "createCompany">) =>
   missingCompanyMachine.provide({ actors: { createCompany: writeActor(createCompany) } })
 
-export const csvImportWith = ({ rowStore, columns, companies }: ImportPorts) =>
-  csvImportMachine.provide({
+const rosterWith = ({ rowStore, companies }: Pick<ImportPorts, "rowStore" | "companies">) =>
+  rosterMachine.provide({
+    actors: {
+      readCompanies: readActor(() => companies),
+      compareRoster: readActor(({ onProgress, ...roster }) => rowStore.compareRoster(roster, onProgress)),
+      applyRoster: writeActor(({ onProgress, ...roster }) => rowStore.applyRoster(roster, onProgress)),
+      cancelUpload: writeActor(rowStore.cancelUpload)
+    }
+  })
+
+export const csvImportWith = (ports: Omit<ImportPorts, "createCompany">) => {
+  const { rowStore, columns, companies } = ports
+  return csvImportMachine.provide({
     actors: {
       openFile: readActor(({ subject, file, reading }) =>
         rowStore.open(subject, file, reading, columns.read(subject.id))
       ),
-      readCompanies: readActor(() => companies),
+      readCompanies: readActor(() =>
+        Effect.map(companies, (all): ReadonlyArray<string> => all.map(({ name }) => name))
+      ),
       relist: readActor(rowStore.relist),
       correctCells: writeActor(rowStore.correct),
       undoCorrection: writeActor(({ shown }) => rowStore.undoCorrection(shown)),
@@ -34,6 +49,7 @@ export const csvImportWith = ({ rowStore, columns, companies }: ImportPorts) =>
       chooseReading: readActor(rowStore.chooseReading),
       saveRowsWithErrors: readActor(rowStore.saveRowsWithErrors),
       checkFile: readActor(({ isAdminAllowed, onProgress }) => rowStore.check(isAdminAllowed, onProgress)),
+      roster: rosterWith(ports),
       uploadFile: writeActor(({ isAdminAllowed, onProgress }) => rowStore.upload(isAdminAllowed, onProgress)),
       keepLeftOut: readActor(({ isAdminAllowed }) => rowStore.keepLeftOut(isAdminAllowed)),
       undoImport: writeActor(({ id }) => rowStore.undo(id)),
@@ -46,6 +62,8 @@ export const csvImportWith = ({ rowStore, columns, companies }: ImportPorts) =>
         if (file === null || reading.places === null) return
         columns.save(subject.id, learnNames(columns.read(subject.id), file.names, reading.places, reading.joined))
       },
-      saveTemplate: ({ context }) => Effect.runSync(rowStore.saveTemplate(context.subject))
+      saveTemplate: ({ context }) => Effect.runSync(rowStore.saveTemplate(context.subject)),
+      saveRosterReport: ({ context }, result) => Effect.runSync(rowStore.saveRosterReport(context.subject, result))
     }
   })
+}

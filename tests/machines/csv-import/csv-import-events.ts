@@ -69,7 +69,8 @@ export const result: ImportResult = {
   adminsLeftOut: 1,
   wrongRows: [{ row: 5, issues: [{ row: 5, column: "email", message: "email" }] }],
   overview: overview({ withErrors: 4, revision: 5 }),
-  listed: { new: 138, inactive: 1 }
+  listed: { new: 138, inactive: 1 },
+  roster: null
 }
 
 export const file = { name: "november_hires.csv", size: 31_000 }
@@ -122,7 +123,10 @@ export const intents: Samples<CsvImportEvent> = {
   "import.undo": { type: "import.undo" },
   "import.reopen": { type: "import.reopen" },
   "undo.passed": { type: "undo.passed", id: importId },
-  "refusal.close": { type: "refusal.close" }
+  "refusal.close": { type: "refusal.close" },
+  "roster.open": { type: "roster.open" },
+  "step.show": { type: "step.show" },
+  "report.download": { type: "report.download" }
 }
 
 export const foundPlaces = { given_name: 0, surname: 1, email: 2, mobile_number: 3, company: 4, dob: 5 }
@@ -169,6 +173,8 @@ export const outcomes = {
   "not checked": error("checkFile", new Refused({ status: 503, words: "" })),
   uploaded: done("uploadFile", result),
   "not uploaded": error("uploadFile", new Refused({ status: 422, words: "Not this file" })),
+  "roster written": done("roster", result),
+  "roster left": done("roster", null),
   kept: done("keepLeftOut", overview({ withErrors: 4, attention: 4, revision: 8 })),
   "not kept": error("keepLeftOut", new Error("worker")),
   undone: done("undoImport", {

@@ -49,6 +49,7 @@ testTable({
     correcting: importAfter(...correctedOnce, edit, type),
     applying: importAfter(...previewed, edit, type, keep),
     checking: importAfter(...previewed, check),
+    comparing: importAfter(...previewed, intents["roster.open"]),
     "uploading.underWay": importAfter(...previewed, upload),
     "uploading.cancelling": importAfter(...previewed, upload, cancel),
     refused: importAfter(...correctedOnce, upload, outcomes["not uploaded"]),

@@ -14,6 +14,7 @@ type State =
   | "correcting"
   | "applying"
   | "checking"
+  | "comparing"
   | "uploading.underWay"
   | "uploading.cancelling"
   | "refused"
@@ -40,7 +41,8 @@ const previewing = {
   "rows.fill": "applying",
   "company.created": "checking",
   "check.start": "checking",
-  "upload.start": "uploading.underWay"
+  "upload.start": "uploading.underWay",
+  "roster.open": "comparing"
 } as const
 
 const staying = <Here extends State>(here: Here) => ({
@@ -119,6 +121,7 @@ const besides: Table<State> = {
     checked: "previewing.idle",
     "not checked": "previewing.idle"
   },
+  comparing: { "step.show": "comparing", "roster written": "result.idle", "roster left": "previewing.idle" },
   "uploading.underWay": {
     ...uploading,
     "upload.cancel": "uploading.cancelling",

@@ -4,12 +4,15 @@ import { localRowStore } from "#adapters/browser/csv/local-row-store.ts"
 import { companyCsv } from "#domain/companies/company-csv.rules.ts"
 import { ImportCancelled } from "#domain/csv-import/csv-import.errors.ts"
 import type { CsvImportPort } from "#domain/csv-import/csv-import.port.ts"
+import type { RosterPort, RosterUpload } from "#domain/csv-import/roster.port.ts"
+import { Instant } from "#domain/shared/calendar.schema.ts"
 import { ImportId } from "#domain/shared/csv/csv-import.schema.ts"
 import { firstReading } from "#domain/csv-import/open-file.rules.ts"
 import { userCsv } from "#domain/users/user-csv.rules.ts"
 import { memoryImports, memoryImportPort } from "#tests/doubles/csv-import.memory.ts"
 import { numberedUserRow, userHeader } from "#tests/fixtures/csv-tables.ts"
 import { failure } from "#tests/fixtures/outcomes.ts"
+import { found, kestrel } from "#tests/machines/csv-import/roster-events.ts"
 import { xlsxOf } from "#tests/fixtures/xlsx.ts"
 
 const ignoreProgress = () => {}
@@ -251,7 +254,7 @@ describe("the server", () => {
         return Effect.fail(new ImportCancelled())
       },
       cancel: (id) => Effect.sync(() => void cancelled.push(id))
-    } as Partial<CsvImportPort> as CsvImportPort
+    } as Partial<CsvImportPort & RosterPort> as CsvImportPort & RosterPort
     const rows = localRowStore(port, newId, serverNow)
     await run(rows.open(userCsv, usersFile(numberedUserRow(1))))
     await failure(rows.check(false, ignoreProgress))
@@ -260,6 +263,43 @@ describe("the server", () => {
     expect(await failure(rows.upload(false, ignoreProgress))).toBeInstanceOf(ImportCancelled)
     await run(rows.cancelUpload())
     expect(sent[1]).toBe(`upload ${cancelled[0]}`)
+  })
+})
+
+it("a roster is sent as the corrected file, first to be compared and then with what was chosen", async () => {
+  const sent: Array<RosterUpload> = []
+  const port = {
+    compare: (upload) => {
+      sent.push(upload)
+      return Effect.succeed(
+        upload.dryRun
+          ? found
+          : {
+              ...found,
+              applied: { new: 1, changed: 0, missing: 0 },
+              import_id: upload.id,
+              undo_until: Instant.make("2099-01-01T00:00:00.000Z")
+            }
+      )
+    }
+  } as Partial<CsvImportPort & RosterPort> as CsvImportPort & RosterPort
+  const rows = localRowStore(port, newId, serverNow)
+  await run(rows.open(userCsv, usersFile(numberedUserRow(1), numberedUserRow(2, { email: "x" }))))
+  await run(rows.correct({ shown: "attention", position: 0, column: 2, text: "b@corp.example", isEverywhere: false }))
+  const roster = { companyId: kestrel.id, isAdminAllowed: true }
+  expect(await run(rows.compareRoster(roster, ignoreProgress))).toEqual(found)
+  const choice = { apply: { new: true }, expected: { new: 1, changed: 2, missing: 1 }, confirmMissing: null }
+  const result = await run(rows.applyRoster({ ...roster, ...choice }, ignoreProgress))
+  expect(sent).toMatchObject([
+    { dryRun: true, allowAdmins: true, companyId: kestrel.id, apply: {}, expected: null },
+    { dryRun: false, allowAdmins: true, companyId: kestrel.id, ...choice }
+  ])
+  expect(new TextDecoder().decode(sent[1]?.file.bytes)).toContain("b@corp.example")
+  expect(result).toMatchObject({
+    importId: sent[1]?.id,
+    undoableMs: 600_000,
+    new: 1,
+    roster: { apply: choice.apply, found: { applied: { new: 1 } } }
   })
 })
 

@@ -9,6 +9,8 @@ import { workerRowStore } from "#adapters/browser/csv/worker-row-store.ts"
 import { companyCsv } from "#domain/companies/company-csv.rules.ts"
 import { CsvRefused, ImportCancelled, ImportOver } from "#domain/csv-import/csv-import.errors.ts"
 import type { CsvImportPort } from "#domain/csv-import/csv-import.port.ts"
+import type { RosterPort } from "#domain/csv-import/roster.port.ts"
+import { found, kestrel } from "#tests/machines/csv-import/roster-events.ts"
 import { ImportId, type UploadProgress } from "#domain/shared/csv/csv-import.schema.ts"
 import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
 import { firstReading } from "#domain/csv-import/open-file.rules.ts"
@@ -23,7 +25,7 @@ const connected = ({
   port,
   mayRetry = true
 }: {
-  readonly port?: (page: PageSession) => Partial<CsvImportPort>
+  readonly port?: (page: PageSession) => Partial<CsvImportPort & RosterPort>
   readonly mayRetry?: boolean
 } = {}) => {
   const saved: Array<{ readonly name: string; readonly text: Promise<string> }> = []
@@ -38,7 +40,7 @@ const connected = ({
       const { port1, port2 } = new MessageChannel()
       const rows = rowWorker(csvSubjects, (page) =>
         localRowStore(
-          (port?.(page) ?? memoryImportPort(memoryImports().first)) as CsvImportPort,
+          (port?.(page) ?? memoryImportPort(memoryImports().first)) as CsvImportPort & RosterPort,
           () => ImportId.make(crypto.randomUUID()),
           () => 0
         )
@@ -97,6 +99,33 @@ describe("a row store in a worker", () => {
     expect(sent).toEqual([])
     await run(store.upload(false, ignoreProgress))
     expect(sent).toEqual(["company"])
+  })
+
+  it("a comparison invalidates nothing, and what is written of it does and is saved as a report in one's language", async () => {
+    const applied = { ...found, applied: { new: 1, changed: 0, missing: 0 } }
+    const { store, sent, saved } = connected({
+      port: () => ({
+        compare: ({ dryRun }, onProgress) =>
+          Effect.sync(() => {
+            onProgress({ phase: "working", done: 1, total: 9 })
+            return dryRun ? found : applied
+          })
+      })
+    })
+    await run(store.open(userCsv, usersFile(numberedUserRow(1)), firstReading, {}))
+    const roster = { companyId: kestrel.id, isAdminAllowed: false }
+    expect(await run(store.compareRoster(roster, ignoreProgress))).toEqual(found)
+    expect(sent).toEqual([])
+    const { roster: result } = await run(
+      store.applyRoster(
+        { ...roster, apply: { new: true }, expected: found.summary, confirmMissing: null },
+        ignoreProgress
+      )
+    )
+    expect(sent).toEqual(["user"])
+    if (result !== null) await run(store.saveRosterReport(userCsv, result))
+    expect(saved.map(({ name }) => name)).toEqual(["roster_report.csv"])
+    expect(await saved[0]?.text).toContain("Añadida,2,Eva Paredes")
   })
 
   it("an import that fails invalidates too, because it may have been done", async () => {
