@@ -10,7 +10,7 @@ process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.c
 
 /** Kills, cancellations, raced undos, two hundred clients and two servers in turns: minutes of rounds, a command of their own (`npm run test:rounds`). */
 const long = [
-  "tests/process/{administrators,codes,commands,ended-access,kill,imports,hardening,live-clients,two-servers.contract}.test.ts",
+  "tests/process/{administrators,codes,commands,ended-access,kill,imports,rosters,hardening,live-clients,two-servers.contract}.test.ts",
   "tests/contract/csv-import/import-undo.contract.test.ts",
   "tests/contract/wire/{atomicity.http,hostile-rounds}.contract.test.ts",
   "tests/contract/benefits/enrolments-race.rounds.test.ts"

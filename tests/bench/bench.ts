@@ -27,6 +27,7 @@ import { measurePlans } from "#tests/bench/plans.ts"
 import { measureRefusals } from "#tests/bench/refusals.ts"
 import { measureReplicas } from "#tests/bench/replicas.ts"
 import { measureReport } from "#tests/bench/report-memory.ts"
+import { measureRosters } from "#tests/bench/rosters.ts"
 import { measureRetention } from "#tests/bench/retention.ts"
 import { measureUsers } from "#tests/bench/user-pages.ts"
 import { measureWriters } from "#tests/bench/writers.ts"
@@ -75,7 +76,8 @@ const benches: Readonly<Record<string, (bench: Bench) => Promise<ReadonlyArray<F
   import: async ({ server, database, memoryFile }) => [
     ...(await measureImport(server, database.pool, memoryFile)),
     ...(await measureImportPage(server, database.pool))
-  ]
+  ],
+  rosters: ({ server, database, memoryFile }) => measureRosters(server, database.pool, memoryFile)
 }
 
 showUsage(

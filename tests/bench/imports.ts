@@ -45,18 +45,29 @@ export const deleteRoster = async (pool: pg.Pool): Promise<void> => {
   await pool.query("vacuum (analyze) audit_entries")
 }
 
-export const uploadRoster = async (server: ServerProcess, token: string, bytes: Uint8Array) => {
-  const upload: Upload = { url: `${server.url}/api/users/csv`, token, bytes: new Uint8Array(bytes) }
+/** Sends a file of users, with other fields of the form. */
+export const upload = async (
+  server: ServerProcess,
+  token: string,
+  bytes: Uint8Array,
+  fields: Readonly<Record<string, string>> = {}
+): Promise<TimedAnswer> => {
+  const data: Upload = { url: `${server.url}/api/users/csv`, token, bytes: new Uint8Array(bytes), fields }
   const thread = new Worker(new URL("./upload-thread.ts", import.meta.url), {
-    workerData: upload,
-    transferList: [upload.bytes.buffer]
+    workerData: data,
+    transferList: [data.bytes.buffer]
   })
   const [answer] = (await once(thread, "message")) as [TimedAnswer]
+  return answer
+}
+
+export const uploadRoster = async (server: ServerProcess, token: string, bytes: Uint8Array) => {
+  const answer = await upload(server, token, bytes)
   return { ms: answer.ms, data: dataOf<{ readonly data: UserImport }>(answer).data }
 }
 
 /** Requests pages until `isOver`; returns the time of each. */
-const turnPages = async (
+export const turnPages = async (
   client: Client,
   queries: ReadonlyArray<string>,
   isOver: () => boolean
@@ -175,7 +186,7 @@ export const measureImport = async (
   ]
 }
 
-const countdown = (turns: number) => {
+export const countdown = (turns: number) => {
   let left = turns
   return () => (left -= 1) < 0
 }

@@ -6,10 +6,12 @@ export interface Upload {
   readonly url: string
   readonly token: string
   readonly bytes: Uint8Array<ArrayBuffer>
+  readonly fields: Readonly<Record<string, string>>
 }
 
-const { url, token, bytes } = workerData as Upload
+const { url, token, bytes, fields } = workerData as Upload
 const body = new FormData()
+for (const [name, value] of Object.entries(fields)) body.set(name, value)
 body.set("file", new File([bytes], "roster.csv", { type: "text/csv" }))
 const startedMs = performance.now()
 const answer = await fetch(url, { method: "POST", headers: { authorization: `Bearer ${token}` }, body })

@@ -24,7 +24,11 @@ export const httpUndo = (call: Call, newKey: () => string): UndoPort => ({
     Effect.suspend(() =>
       dataOf(call(csvImportContract.undo, { params: { id: ImportId.make(id) } }, { key: newKey() }))
     ).pipe(
-      Effect.map(({ removed, ...kept }) => ({ undone: removed, ...kept })),
+      Effect.map(({ removed, reverted = 0, activated = 0, ...kept }) => ({
+        undone: removed,
+        putBack: reverted + activated,
+        ...kept
+      })),
       Effect.catchTags({ ImportClosed: closed, ImportNotFound: closed })
     )
 })

@@ -85,6 +85,11 @@ const keptParts = (language: Language, undone: Undone): ReadonlyArray<string> =>
   ]
 }
 
+const changedBack = (one: string, uno: string, count: number): Translated<string> => ({
+  en: `${one} changed back`,
+  es: `${uno} como ${count === 1 ? "estaba" : "estaban"}`
+})
+
 const backOf = (noun: RecordNoun, { kind, act, name }: Undoable, count: number): Translated<string> => {
   const many = count === 1 ? "" : "s"
   const [one, uno] =
@@ -93,15 +98,19 @@ const backOf = (noun: RecordNoun, { kind, act, name }: Undoable, count: number):
       : [counted.en(noun, count), counted.es(noun, count)]
   if (act === "import") return { en: `${one} removed`, es: `${uno} quitad${noun.es.o}${many}` }
   if (act === "delete") return { en: `${one} restored`, es: `${uno} restaurad${noun.es.o}${many}` }
-  return { en: `${one} changed back`, es: `${uno} como ${count === 1 ? "estaba" : "estaban"}` }
+  return changedBack(one, uno, count)
 }
 
 /** What an undo has done, and what it has kept, with the reasons. */
 export const describeUndone = (noun: RecordNoun, item: Undoable, undone: Undone): Translated<string> => {
-  const back = backOf(noun, item, undone.undone)
+  const { putBack = 0 } = undone
   const textIn = (language: Language): string => {
-    const parts = keptParts(language, undone)
-    return [...(undone.undone > 0 || parts.length === 0 ? [back[language]] : []), ...parts].join(" · ")
+    const parts = [
+      ...(putBack > 0 ? [changedBack(counted.en(noun, putBack), counted.es(noun, putBack), putBack)[language]] : []),
+      ...keptParts(language, undone)
+    ]
+    const back = undone.undone > 0 || parts.length === 0 ? [backOf(noun, item, undone.undone)[language]] : []
+    return [...back, ...parts].join(" · ")
   }
   return { en: textIn("en"), es: textIn("es") }
 }

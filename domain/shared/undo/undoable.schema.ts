@@ -52,6 +52,8 @@ export type KeptReason = (typeof keptReasons)[number]
 /** What an undo has done; the first of those that are kept, with the reasons. */
 export interface Undone {
   readonly undone: number
+  /** By the undo of a roster, how many people have their former values again. */
+  readonly putBack?: number
   readonly kept: ReadonlyArray<{ readonly reason: KeptReason }>
   readonly kept_total: number
 }

@@ -63,3 +63,15 @@ it("kept records beyond the listed ones are counted without a reason", () => {
     }).en
   ).toBe("3 companies removed · 1 kept: in use by now · 1,500 kept")
 })
+
+it("the undo of a roster says who was removed and who is as before", () => {
+  const item = undoable({ kind: "import", act: "import" })
+  const undone = { undone: 84, putBack: 321, kept: [{ reason: "taken" as const }], kept_total: 1 }
+  expect(describeUndone(user.noun, item, undone)).toEqual({
+    en: "84 users removed · 321 users changed back · 1 kept: email or number of another person by now",
+    es: "84 usuarios quitados · 321 usuarios como estaban · 1 sin deshacer: con un correo o número que ya es de otra persona"
+  })
+  expect(describeUndone(user.noun, item, { ...undone, undone: 0, kept: [], kept_total: 0 }).en).toBe(
+    "321 users changed back"
+  )
+})

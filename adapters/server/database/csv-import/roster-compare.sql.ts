@@ -2,6 +2,7 @@
  * Compares a roster with a company in temporary tables, by the rule of `roster.rules.ts` applied to all rows at once. They
  * belong to the transaction of the import and go with it.
  */
+import { setImmediate } from "node:timers/promises"
 import { Schema } from "effect"
 import { type Kysely, type RawBuilder, sql } from "kysely"
 import { jsonColumns } from "#adapters/server/database/columns.ts"
@@ -82,34 +83,45 @@ const matchRows = async (database: Kysely<Tables>): Promise<void> => {
   await sql`analyze roster_matches`.execute(database)
 }
 
-/** Few, because two numbers are opened for each while other requests wait. */
-const numbersAtOnce = 500
+/** How many rows are read at once, and how many numbers are opened while other requests wait. */
+const numbersAtOnce = 4_000
+const openedAtOnce = 200
 
 interface NumberOfRow {
   readonly row: number
-  readonly id: string
-  readonly given: Uint8Array
+  readonly id: string | null
+  readonly given: Uint8Array | null
   readonly user_id: string
   readonly stored: Uint8Array | null
 }
 
-/** Finds the numbers that differ, and seals them for whom they are. */
+/** The numbers that differ, each sealed for whom it is. */
+const differingNumbers = async (seal: SsnSeal, rows: ReadonlyArray<NumberOfRow>) => {
+  const found: Array<{ readonly row: number; readonly ssn: string }> = []
+  for (const [place, { row, id, given, user_id, stored }] of rows.entries()) {
+    if (place % openedAtOnce === 0) await setImmediate()
+    const next = id === null || given === null ? null : seal.open(id, given)
+    if (next === null || (stored !== null && seal.open(user_id, stored) === next)) continue
+    found.push({ row, ssn: Buffer.from(seal.seal(user_id, next)).toString("hex") })
+  }
+  return found
+}
+
 const compareNumbers = async (database: Kysely<Tables>, seal: SsnSeal, { companyId }: RosterOf): Promise<void> => {
   for (let after = 0; ;) {
     const { rows } = await sql<NumberOfRow>`
-      select given.row, given.id, decode(given.ssn, 'base64') as given, users.id as user_id, users.ssn as stored
-      from roster_matches as matched join roster_rows as given using (row) join users on users.id = matched.user_id
-      where matched.row > ${after} and other_row is null and given.ssn is not null and users.company_id = ${companyId}::uuid
-      order by matched.row limit ${numbersAtOnce}
+      with part as materialized (
+        select row, user_id from roster_matches where row > ${after} and other_row is null order by row limit ${sql.lit(numbersAtOnce)}
+      )
+      select part.row, given.id, case when users.id is not null then decode(given.ssn, 'base64') end as given, part.user_id, users.ssn as stored
+      from part left join roster_rows as given on given.row = part.row and given.ssn is not null
+        left join users on users.id = part.user_id and users.company_id = ${companyId}::uuid
+      order by part.row
     `.execute(database)
     const last = rows.at(-1)
     if (last === undefined) return
     after = last.row
-    const changed = rows.flatMap(({ row, id, given, user_id, stored }) => {
-      const next = seal.open(id, given)
-      if (next === null || (stored !== null && seal.open(user_id, stored) === next)) return []
-      return [{ row, ssn: Buffer.from(seal.seal(user_id, next)).toString("hex") }]
-    })
+    const changed = await differingNumbers(seal, rows)
     if (changed.length === 0) continue
     await sql`
       insert into roster_numbers
@@ -150,6 +162,7 @@ const judgeRows = async (database: Kysely<Tables>, { companyId, ownId }: RosterO
     ) as compared
   `.execute(database)
   await sql`create index on roster_plan (user_id)`.execute(database)
+  await sql`create index on roster_plan (verdict, row)`.execute(database)
   await sql`analyze roster_plan`.execute(database)
   // Who has the number that a row gives somebody else, and the row that gives him another one.
   await sql`
@@ -163,11 +176,14 @@ const judgeRows = async (database: Kysely<Tables>, { companyId, ownId }: RosterO
   `.execute(database)
   // In a file whose numbers have slipped by a row, each waits for the next.
   await sql`create index on roster_needs (holder_row)`.execute(database)
+  await sql`analyze roster_needs`.execute(database)
   await sql`
     with recursive blocked as (
       select row from roster_needs where holder_row is null
       union
-      select needs.row from blocked join roster_needs as needs on needs.holder_row = blocked.row
+      select waiting.row from blocked cross join lateral (
+        select row from roster_needs where holder_row = blocked.row offset 0
+      ) as waiting
     )
     update roster_plan set verdict = 'phone_taken' where row in (select row from blocked)
   `.execute(database)

@@ -63,11 +63,14 @@ const judgeChanges = async (database: Kysely<Tables>, id: ImportId): Promise<num
     where held.holder_id <> held.user_id
   `.execute(database)
   await sql`create index on undone_needs (leaving_id)`.execute(database)
+  await sql`analyze undone_needs`.execute(database)
   await sql`
     with recursive blocked as (
       select user_id from undone_needs where leaving_id is null
       union
-      select needs.user_id from blocked join undone_needs as needs on needs.leaving_id = blocked.user_id
+      select waiting.user_id from blocked cross join lateral (
+        select user_id from undone_needs where leaving_id = blocked.user_id offset 0
+      ) as waiting
     )
     update undone_people set reason = 'taken' where user_id in (select user_id from blocked)
   `.execute(database)

@@ -80,7 +80,8 @@ export const sqlUndo = (database: Database, administrator: Person): UndoStore =>
       // A change of many has an undo of its own.
       const isAlone =
         entity === "user"
-          ? sql`not exists (select from changed_users as c where c.user_id = t.id and c.version = t.version)`
+          ? sql`not exists (select from changed_users as c where c.user_id = t.id and c.version = t.version)
+              and not exists (select from import_changes as c where c.user_id = t.id and c.version = t.version)`
           : sql`true`
       const { rows } = await sql`
         with deleted as (
@@ -154,7 +155,8 @@ const openImports = async (
   if (subject === undefined) return []
   const { rows } = await sql`
     select 'import' as kind, 'import' as act, imports.id, imports.heard_at as at, imports.undo_until, null as version, null as name,
-      (select count(*)::integer from ${sql.table(subject)} as t where t.import_id = imports.id and t.deleted_at is null) as records
+      (select count(*)::integer from ${sql.table(subject)} as t where t.import_id = imports.id and t.deleted_at is null)
+        + (select count(*)::integer from import_changes where import_id = imports.id) as records
     from imports
     where administrator_id = ${id}::uuid and subject = ${subject} and state = 'done' and undone_at is null
       and undo_until > statement_timestamp()
