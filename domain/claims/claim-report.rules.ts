@@ -2,6 +2,7 @@ import type { Language, Translated } from "../shared/language.schema.ts"
 import { csvLine } from "../shared/report/report.rules.ts"
 import { fullName } from "../shared/text.rules.ts"
 import { claimKindWords } from "./claim-kinds.messages.ts"
+import { isLookAlike } from "./claim.rules.ts"
 import type { Claim, ReasonCode } from "./claim.schema.ts"
 import { claimsScreenEnglish } from "./claims-screen-english.messages.ts"
 import { claimsScreenSpanish } from "./claims-screen-spanish.messages.ts"
@@ -15,6 +16,8 @@ const reasonWords: Translated<Readonly<Record<ReasonCode, string>>> = {
   en: claimsScreenEnglish.reasons,
   es: claimsScreenSpanish.reasons
 }
+
+const isLookAlikeWords = { en: { yes: "Yes", no: "No" }, es: { yes: "Sí", no: "No" } }
 
 /** The note of a reason stands behind a colon. */
 const reasonText = ({ reason }: Claim, language: Language): string | null => {
@@ -34,7 +37,8 @@ const columns: Readonly<Record<string, (reported: ReportedClaim, language: Langu
   reason: ({ claim }, language) => reasonText(claim, language),
   created_at: ({ claim }) => claim.created_at,
   decided_at: ({ claim }) => claim.decided_at,
-  decided_by: ({ claim }) => claim.decided_by?.name ?? null
+  decided_by: ({ claim }) => claim.decided_by?.name ?? null,
+  look_alike_of: ({ claim }, language) => isLookAlikeWords[language][isLookAlike(claim) ? "yes" : "no"]
 }
 
 export const claimReportColumns = Object.keys(columns)

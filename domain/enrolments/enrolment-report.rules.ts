@@ -15,12 +15,22 @@ export const enrolmentReportHeader = csvLine([
   "created_at",
   "decided_at",
   "decided_by",
-  "reason"
+  "reason",
+  "beneficiaries_total"
 ])
 
 /** What the members wrote in their requests is in no report. */
 export const enrolmentReportLine = (
-  { user, benefit, status, created_at, decided_at = null, decided_by = null, reason = null }: Enrolment,
+  {
+    user,
+    benefit,
+    status,
+    created_at,
+    decided_at = null,
+    decided_by = null,
+    reason = null,
+    beneficiaries_total: total = null
+  }: Enrolment,
   language: Language
 ): string =>
   csvLine([
@@ -34,5 +44,6 @@ export const enrolmentReportLine = (
     created_at,
     decided_at,
     decided_by?.name ?? null,
-    reason === null ? null : declineReasonText(reason, language)
+    reason === null ? null : declineReasonText(reason, language),
+    total === null ? null : String(total)
   ])

@@ -70,7 +70,9 @@ test("an administrator signs in, approves, rejects with a reason, undoes, downlo
     .replace(/^\u{feff}/u, "")
     .trim()
     .split(/\r?\n/u)
-  expect(lines[0]).toBe("id,client,email,type,date_treatment,status,reason,created_at,decided_at,decided_by")
+  expect(lines[0]).toBe(
+    "id,client,email,type,date_treatment,status,reason,created_at,decided_at,decided_by,look_alike_of"
+  )
   expect(lines).toHaveLength(15)
   expect(lines.filter((line) => line.includes(",Approved,"))).toHaveLength(4)
   for (const id of own.ids) expect(lines.some((line) => line.startsWith(id))).toBe(true)

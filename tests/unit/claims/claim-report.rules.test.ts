@@ -5,19 +5,25 @@ import { approvedClaim, claimId, pendingClaim, rejectedClaim } from "#tests/fixt
 describe("the report of claims", () => {
   it("the report has the fixed columns", () => {
     expect(claimReportHeader).toBe(
-      "id,client,email,type,date_treatment,status,reason,created_at,decided_at,decided_by\r\n"
+      "id,client,email,type,date_treatment,status,reason,created_at,decided_at,decided_by,look_alike_of\r\n"
     )
   })
 
   it("cells that a pending claim does not have are empty", () => {
     expect(claimReportLine({ claim: pendingClaim(), email: "lucia@members.example" }, "en")).toBe(
-      `${claimId(1)},Lucía Ortega,lucia@members.example,Medical,2026-10-02,Pending,,2026-10-05T09:30:00.000Z,,\r\n`
+      `${claimId(1)},Lucía Ortega,lucia@members.example,Medical,2026-10-02,Pending,,2026-10-05T09:30:00.000Z,,,No\r\n`
     )
+  })
+
+  it("the report says of each claim whether it looks like an earlier one", () => {
+    const claim = pendingClaim({ look_alike_of: claimId(9) })
+    expect(claimReportLine({ claim, email: null }, "en")).toMatch(/,Yes\r\n$/u)
+    expect(claimReportLine({ claim, email: null }, "es")).toMatch(/,Sí\r\n$/u)
   })
 
   it("the report has who decided, when, and the reason of a rejection", () => {
     expect(claimReportLine({ claim: approvedClaim(), email: null }, "en")).toBe(
-      `${claimId(1)},Lucía Ortega,,Medical,2026-10-02,Approved,,2026-10-05T09:30:00.000Z,2026-10-06T10:00:00.000Z,Marta Salgado\r\n`
+      `${claimId(1)},Lucía Ortega,,Medical,2026-10-02,Approved,,2026-10-05T09:30:00.000Z,2026-10-06T10:00:00.000Z,Marta Salgado,No\r\n`
     )
     expect(claimReportLine({ claim: rejectedClaim(), email: null }, "en")).toContain(
       ",Rejected,Duplicate claim: Sent on Monday,"
@@ -47,7 +53,7 @@ describe("the report of claims", () => {
       reason: { code: "other", note: 'a "b"\r\nc' }
     })
     expect(claimReportLine({ claim, email: "@evil" }, "en")).toBe(
-      `${claimId(1)},"'=cmd(""x"") Doe, Jr",'@evil,Medical,2026-10-02,Rejected,"Other reason: a ""b""\r\nc",2026-10-05T09:30:00.000Z,2026-10-06T10:00:00.000Z,Marta Salgado\r\n`
+      `${claimId(1)},"'=cmd(""x"") Doe, Jr",'@evil,Medical,2026-10-02,Rejected,"Other reason: a ""b""\r\nc",2026-10-05T09:30:00.000Z,2026-10-06T10:00:00.000Z,Marta Salgado,No\r\n`
     )
   })
 })

@@ -8,10 +8,10 @@ it("a line has the member, the benefit in both languages, status and time, and n
     benefit: { id: enrolment().benefit_id, title_en: "=HYPERLINK(1)", title_es: "Vista, ojos" }
   })
   expect(enrolmentReportHeader).toBe(
-    "given_name,surname,email,mobile_number,benefit_en,benefit_es,status,created_at,decided_at,decided_by,reason\r\n"
+    "given_name,surname,email,mobile_number,benefit_en,benefit_es,status,created_at,decided_at,decided_by,reason,beneficiaries_total\r\n"
   )
   expect(enrolmentReportLine(named, "en")).toBe(
-    'Lucía,Ortega,lucia@members.example,+15550000001,\'=HYPERLINK(1),"Vista, ojos",Pending,2026-10-05T09:30:00.000Z,,,\r\n'
+    'Lucía,Ortega,lucia@members.example,+15550000001,\'=HYPERLINK(1),"Vista, ojos",Pending,2026-10-05T09:30:00.000Z,,,,\r\n'
   )
   expect(enrolmentReportLine(named, "es")).toContain(",Pendiente,")
 })
@@ -21,10 +21,11 @@ it("a line says who decided, when and why", () => {
     status: "inactive",
     decided_at: "2026-10-06T10:00:00.000Z",
     decided_by: marta,
-    reason: { code: "incomplete", note: "No address" }
+    reason: { code: "incomplete", note: "No address" },
+    beneficiaries_total: 80.5
   })
   expect(enrolmentReportLine(declined, "en")).toContain(
-    `Inactive,2026-10-05T09:30:00.000Z,2026-10-06T10:00:00.000Z,${marta.name},Incomplete request: No address\r\n`
+    `Inactive,2026-10-05T09:30:00.000Z,2026-10-06T10:00:00.000Z,${marta.name},Incomplete request: No address,80.5\r\n`
   )
-  expect(enrolmentReportLine(declined, "es")).toContain(",Solicitud incompleta: No address\r\n")
+  expect(enrolmentReportLine(declined, "es")).toContain(",Solicitud incompleta: No address,80.5\r\n")
 })
