@@ -22,14 +22,16 @@ export const declineReasonWords = {
 export const declineReasonText = ({ code, note }: DeclineReason, language: Language): string =>
   note ? `${declineReasonWords[language][code]}: ${note}` : declineReasonWords[language][code]
 
-/** Who has given an enrolment its status, and on what day. */
+/** Who has given an enrolment its status, on what day and at what time. One that was never active is declined. */
 export const decidedByWords = {
   en: {
-    active: (name: string, day: string) => `Activated by ${name} on ${day}`,
-    inactive: (name: string, day: string) => `Set inactive by ${name} on ${day}`
+    active: (name: string, day: string, time: string) => `Activated by ${name} on ${day} at ${time}`,
+    inactive: (name: string, day: string, time: string) => `Set inactive by ${name} on ${day} at ${time}`,
+    declined: (name: string, day: string, time: string) => `Declined by ${name} on ${day} at ${time}`
   },
   es: {
-    active: (name: string, day: string) => `Activada por ${name} el ${day}`,
-    inactive: (name: string, day: string) => `Inactivada por ${name} el ${day}`
+    active: (name: string, day: string, time: string) => `Activada por ${name} el ${day} a las ${time}`,
+    inactive: (name: string, day: string, time: string) => `Inactivada por ${name} el ${day} a las ${time}`,
+    declined: (name: string, day: string, time: string) => `Denegada por ${name} el ${day} a las ${time}`
   }
-} satisfies Translated<Readonly<Record<SetStatus, (name: string, day: string) => string>>>
+} satisfies Translated<Readonly<Record<SetStatus | "declined", (name: string, day: string, time: string) => string>>>

@@ -89,6 +89,8 @@ export const Enrolment = Schema.Struct({
   created_at: Instant,
   version: Version,
   ...decided,
+  /** It is inactive because its request was declined: it was never active. A former server does not say so. */
+  is_declined: Schema.optionalKey(Schema.Literal(true)),
   /** The caller is the member, and must not decide it. */
   is_own: Schema.optionalKey(Schema.Literal(true))
 })

@@ -123,9 +123,9 @@ export const usersScreenEnglish = {
       status: "Status",
       actions: "Actions",
       none: "No benefits data available",
-      reactivate: "Reactivate",
-      reactivateOf: (title: string) => `Reactivate ${title}`,
-      reactivating: "Reactivating"
+      reactivate: { label: "Reactivate", of: (title: string) => `Reactivate ${title}`, busy: "Reactivating" },
+      /** Of one that was never active. */
+      activate: { label: "Activate", of: (title: string) => `Activate ${title}`, busy: "Activating" }
     },
     paychecks: "Paycheck documents are not available yet"
   },

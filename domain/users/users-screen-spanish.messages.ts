@@ -124,9 +124,8 @@ export const usersScreenSpanish: UsersScreenWords = {
       status: "Estado",
       actions: "Acciones",
       none: "No hay datos de beneficios",
-      reactivate: "Reactivar",
-      reactivateOf: (title) => `Reactivar ${title}`,
-      reactivating: "Reactivando"
+      reactivate: { label: "Reactivar", of: (title) => `Reactivar ${title}`, busy: "Reactivando" },
+      activate: { label: "Activar", of: (title) => `Activar ${title}`, busy: "Activando" }
     },
     paychecks: "Los documentos de nómina aún no están disponibles"
   },

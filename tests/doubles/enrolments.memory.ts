@@ -41,9 +41,10 @@ export const toEnrolment = (backend: MemoryDatabase, record: MemoryEnrolment): E
   if (user === undefined || benefit === undefined) throw new Error("An enrolment refers to no user or no benefit")
   const { surname, given_name, email, mobile_number } = user
   const { id, title_en, title_es } = benefit
-  const { decided: _, ...stored } = record
+  const { decided, ...stored } = record
   return {
     ...stored,
+    ...(record.status === "inactive" && decided?.version === record.version && { is_declined: true }),
     benefit: { id, title_en, title_es },
     user: { surname, given_name, email, mobile_number },
     beneficiaries_total: beneficiariesTotal(record.benefits_beneficiaries),

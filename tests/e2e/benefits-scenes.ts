@@ -305,10 +305,10 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
       await stage.page.getByRole("tab", { name: "Benefits History" }).click()
       await stage.hold("**/api/benefits-enrollment/*/status")
       await users.panel
-        .getByRole("button", { name: /^Reactivate/u })
+        .getByRole("button", { name: /^(?:Rea|A)ctivate/u })
         .first()
         .click()
-      await expect(users.panel.getByRole("button", { name: "Reactivating" })).toBeVisible()
+      await expect(users.panel.getByRole("button", { name: /^(?:Rea|A)ctivating/u })).toBeVisible()
     }
   },
   {

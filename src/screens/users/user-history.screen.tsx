@@ -11,7 +11,7 @@ import { Empty } from "#src/components/notes/empty.tsx"
 import { Badge } from "#src/components/text/badge.tsx"
 import { Text } from "#src/components/text/text.tsx"
 import { DateText } from "#src/shell/time/date-text.tsx"
-import { plainDate } from "#src/shell/dates.ts"
+import { plainDate, timeOfDay } from "#src/shell/dates.ts"
 import { RecordLink } from "#src/shell/record-link.tsx"
 import { MemberHistory } from "#src/screens/record/member-history.tsx"
 import { useWords } from "#src/shell/use-application.ts"
@@ -74,12 +74,16 @@ const tones = { active: "success", pending: "warning", inactive: "neutral" } as 
 /** Who has decided an enrolment, when and why. */
 const Decided = ({ enrolment }: { readonly enrolment: Enrolment }) => {
   const { language } = useWords()
-  const { status, decided_by = null, decided_at = null, reason = null } = enrolment
+  const { status, decided_by = null, decided_at = null, reason = null, is_declined = false } = enrolment
   if (status === "pending" || decided_by === null || decided_at === null) return null
   return (
     <>
       <Text as="p" size="xs" tone="muted">
-        {decidedByWords[language][status](decided_by.name, plainDate(decided_at, language))}
+        {decidedByWords[language][is_declined ? "declined" : status](
+          decided_by.name,
+          plainDate(decided_at, language),
+          timeOfDay(decided_at)
+        )}
       </Text>
       {reason !== null && (
         <Text as="p" size="xs" tone="muted">
@@ -114,7 +118,8 @@ const Benefits = () => {
           { label: words.actions, width: 128, isEnd: true }
         ]}
         rows={(enrolments.context.rows ?? []).map((enrolment) => {
-          const { id, status, benefit } = enrolment
+          const { id, status, benefit, is_declined = false } = enrolment
+          const activate = status === "inactive" && !is_declined ? words.reactivate : words.activate
           const title = benefit[`title_${language}`]
           const isActing = actionOn(rowActions.context, id) !== null
           const message = reactivate(enrolment)
@@ -137,10 +142,10 @@ const Benefits = () => {
                   icon={RotateCcw}
                   action={isActing ? null : () => send(message)}
                   isBusy={isActing}
-                  busyWords={words.reactivating}
-                  label={words.reactivateOf(title)}
+                  busyWords={activate.busy}
+                  label={activate.of(title)}
                 >
-                  {words.reactivate}
+                  {activate.label}
                 </Button>
               )
             ]

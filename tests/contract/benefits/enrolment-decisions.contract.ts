@@ -90,6 +90,12 @@ export const enrolmentDecisionsTests = (backend: GetBenefitsBackend): void => {
         reason: incomplete,
         decision_id: null
       })
+      // Only one that was never active is declined.
+      expect(off).not.toHaveProperty("is_declined")
+      const [never] = await some(backend(), 1)
+      if (never === undefined) throw new Error("There is no enrolment")
+      expect(await done(port().setStatus(never.id, "inactive"))).toMatchObject({ is_declined: true })
+      expect(await done(port().setStatus(never.id, "active"))).not.toHaveProperty("is_declined")
       expect((await entriesOf(backend(), enrolment)).at(-1)).toMatchObject({
         action: "enrolment.deactivate",
         before: { status: "active" }

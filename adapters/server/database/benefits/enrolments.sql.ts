@@ -40,7 +40,7 @@ export const enrolmentJson = sql`jsonb_build_object(
   'benefit_form_data', e.form_data, 'created_at', ${wireMoment(sql`e.created_at`)}, 'version', e.version,
   'decided_at', ${wireMoment(sql`e.decided_at`)}, 'reason', e.reason, 'decision_id', null, 'undo_until', null,
   'decided_by', case when e.decided_by_id is not null then jsonb_build_object('id', e.decided_by_id, 'name', e.decided_by_name) end
-)`
+) || case when e.status = 'inactive' and e.version = e.decision_version then '{"is_declined": true}' else '{}' end::jsonb`
 
 /** The same with the decision that the administrator can still undo, if any. */
 const enrolmentSeenBy = ({ administrator }: AuditContext) => sql`${enrolmentJson} || coalesce((
