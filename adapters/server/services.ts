@@ -51,7 +51,7 @@ import { sqlUserReport } from "./database/people/user-report.sql.ts"
 import { sqlUsers } from "./database/people/users.sql.ts"
 import { findAnywhere, findSessionReserving, livingSession } from "./database/session/session-lookup.sql.ts"
 import { namedReport, sqlRecordNames } from "./database/record-names.sql.ts"
-import { sqlListCounters } from "./database/views/list-counts.sql.ts"
+import { sharedCounters, sqlListCounters } from "./database/views/list-counts.sql.ts"
 import { sqlViews } from "./database/views/views.sql.ts"
 import { sqlUndo } from "./database/undo/undo.sql.ts"
 import { sqlSessions } from "./database/session/session.sql.ts"
@@ -226,6 +226,9 @@ export const servicesWith = (dependencies: ServiceDependencies) => {
   const dashboard = sharedFigures(database)
   const replicaDashboards = new Map(readReplicas.map((replica) => [replica, sharedFigures(replica)]))
 
+  const countersOf = new Map([database, ...readReplicas].map((one) => [one, sharedCounters(sqlListCounters(one))]))
+  const countersOver = (over: Database) => countersOf.get(over) ?? sqlListCounters(over)
+
   const appendApart = (
     guard: Guard<Unauthorized>,
     append: (transaction: Database) => Effect.Effect<void, Unauthorized | Unavailable>
@@ -327,7 +330,7 @@ export const servicesWith = (dependencies: ServiceDependencies) => {
       enrolmentReport: sqlEnrolmentReport(over),
       notifications,
       images,
-      views: viewsService({ views: sqlViews(over), counters: sqlListCounters(over), ...written }),
+      views: viewsService({ views: sqlViews(over), counters: countersOver(over), ...written }),
       ...auditsOver(over, audit)
     }
   }

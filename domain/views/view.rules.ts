@@ -1,8 +1,9 @@
 /** What views are in order of, and which changes of records concern them. */
 import { Equal } from "effect"
-import { foldCase } from "../shared/search.rules.ts"
+import { foldCase, nameIdentity } from "../shared/search.rules.ts"
 import type { UserId } from "../shared/identity.schema.ts"
-import { type StoredView, viewPlaces, type ViewPlace } from "./view.schema.ts"
+import { hasAtMostCharacters, nameLine } from "../shared/text.rules.ts"
+import { type StoredView, viewNameMax, viewPlaces, type ViewPlace } from "./view.schema.ts"
 import { isRelative } from "./view-address.rules.ts"
 
 /** The order of the sidebar: by place, one's own first, as one has ordered them, then those of others by their names. */
@@ -23,6 +24,14 @@ export const inOrder = <One extends StoredView>(views: ReadonlyArray<One>, perso
     })
     .map(({ view }) => view)
 }
+
+/** What is wrong with a name that is typed; an empty one is not judged yet. */
+export const nameIssue = (text: string): "view_name_too_long" | null =>
+  hasAtMostCharacters(nameLine(text), viewNameMax) ? null : "view_name_too_long"
+
+/** The name that is saved for a typed one; null where there is none, or a wrong one. */
+export const nameOf = (text: string): string | null =>
+  nameIssue(text) === null && nameIdentity(text) !== "" ? nameLine(text) : null
 
 /** The ids in their order with one at a position, counted from 1. */
 export const movedTo = <Id>(ids: ReadonlyArray<Id>, id: Id, position: number): ReadonlyArray<Id> => {

@@ -9,7 +9,7 @@ import type { Translated } from "../shared/language.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promiseActor, requireValue, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
 import type { FieldFocusRequested } from "../shared/screen/screen.schema.ts"
-import { hasRelative, hiddenIn, inOrder, isCountedBy } from "./view.rules.ts"
+import { hasRelative, hiddenIn, inOrder, isCountedBy, nameOf } from "./view.rules.ts"
 import { describeViewFailure } from "./view.messages.ts"
 import { viewNotices } from "./view-notices.messages.ts"
 import type { NewView, View, ViewChange, ViewId, ViewPlace } from "./view.schema.ts"
@@ -88,14 +88,15 @@ const writeFor = (context: ViewsContext, event: ViewsEvent): ViewWrite | null =>
     case "views.save": {
       const { place, query } = event
       const { text, isShared } = context
-      return text.trim() === ""
+      const name = nameOf(text)
+      return name === null
         ? null
-        : { kind: "create", input: { place, name: text.trim(), query, ...(isShared && { is_shared: true }) } }
+        : { kind: "create", input: { place, name, query, ...(isShared && { is_shared: true }) } }
     }
     case "view.rename": {
       const view = viewById(context, event.id)
-      const name = context.names[event.id]?.trim()
-      if (view === undefined || name === undefined || name === "" || name === view.name) return null
+      const name = nameOf(context.names[event.id] ?? "")
+      if (view === undefined || name === null || name === view.name) return null
       return { kind: "change", id: event.id, change: { name, version: view.version }, done: viewNotices.renamed }
     }
     case "view.share":

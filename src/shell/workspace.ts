@@ -296,6 +296,8 @@ export const startWorkspace = (
         return elsewhere.send({ type: "elsewhere.run", wanted: message })
       case "view":
         return go(`${pathOf(message.place)}${message.query}`)
+      case "views":
+        return store.get(views.opened)?.actor.send(message.event)
       case "settings":
         // On a phone the menu of the account is in the drawer.
         return openMenu("data-account", () => store.set(drawerAtom, true))

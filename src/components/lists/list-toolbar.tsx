@@ -63,7 +63,7 @@ const Settings = ({ words, shared, settings }: Pick<ListToolbarProps, "words" | 
       <WideOnly>
         <Button icon={Settings2} action={null} opens={id} label={words.settings} tipSide="from-end" />
       </WideOnly>
-      <Menu id={id} label={words.settings}>
+      <Menu id={id} label={words.settings} isLong>
         <MenuGroup title={words.rowsPerPage}>
           <Segments
             label={words.rowsPerPage}

@@ -12,6 +12,8 @@ export interface MenuProps {
   readonly label: string
   readonly side?: "below" | "above"
   readonly isNarrow?: boolean
+  /** Scrolls where the window is too low for it. */
+  readonly isLong?: boolean
   /** Contains only commands: opening it focuses the first, the arrow keys move between them. */
   readonly isList?: boolean
   readonly children: ReactNode
@@ -43,7 +45,15 @@ const walk = (event: KeyboardEvent) => {
 /**
  * A popover beside its button: the browser opens it, closes it on Escape or a click outside, and restores the focus.
  */
-export const Menu = ({ id, label, side = "below", isNarrow = false, isList = false, children }: MenuProps) => {
+export const Menu = ({
+  id,
+  label,
+  side = "below",
+  isNarrow = false,
+  isLong = false,
+  isList = false,
+  children
+}: MenuProps) => {
   const { isDrawn, draw } = useMenuContent((menu) => {
     if (isList) startInFirst(menu)
   })
@@ -56,6 +66,7 @@ export const Menu = ({ id, label, side = "below", isNarrow = false, isList = fal
       className={styles.menu}
       data-side={side}
       data-narrow={isNarrow || undefined}
+      data-long={isLong || undefined}
       onKeyDown={isList ? walk : stopEscape}
       onBeforeToggle={draw}
     >

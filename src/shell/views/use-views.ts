@@ -1,4 +1,6 @@
 import { useSelector } from "@xstate/react"
+import { viewFieldWords } from "#domain/views/view.messages.ts"
+import { nameIssue } from "#domain/views/view.rules.ts"
 import { viewsScreenWords } from "#domain/views/views-screen.messages.ts"
 import { requireValue } from "#domain/shared/promised.ts"
 import { useWords } from "#src/shell/use-application.ts"
@@ -15,6 +17,11 @@ export const useOpenViews = () => {
     send: actor.send,
     /** Null while the machine does not take the event. */
     doing: (event: Sent) => (snapshot.can(event) ? () => actor.send(event) : null),
-    words: viewsScreenWords[language]
+    words: viewsScreenWords[language],
+    /** What is wrong with a typed name, in words. */
+    errorOf: (text: string) => {
+      const issue = nameIssue(text)
+      return issue === null ? null : (viewFieldWords[language][issue] ?? issue)
+    }
   }
 }

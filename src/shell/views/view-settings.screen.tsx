@@ -18,7 +18,7 @@ interface SaveFormProps {
 
 /** The name of a new view; Enter saves the present address under it. */
 const SaveForm = ({ menu, place }: SaveFormProps) => {
-  const { snapshot, send, words } = useOpenViews()
+  const { snapshot, send, words, errorOf } = useOpenViews()
   const search = useSearch()
   const { text, isShared } = snapshot.context
   const event = { type: "views.save", place, query: search } as const
@@ -39,7 +39,7 @@ const SaveForm = ({ menu, place }: SaveFormProps) => {
           label={words.name}
           value={text}
           onChange={(typed) => send({ type: "views.type", text: typed })}
-          error={null}
+          error={errorOf(text)}
           isFirstFocus
         />
         <Switch label={words.share} isOn={isShared} toggle={() => send({ type: "views.share", isShared: !isShared })} />

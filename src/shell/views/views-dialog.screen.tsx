@@ -21,8 +21,9 @@ interface ViewLineProps {
 
 /** One of one's own views: its name, and what can be done with it. */
 const ViewLine = ({ view, query }: ViewLineProps) => {
-  const { snapshot, send, doing, words } = useOpenViews()
+  const { snapshot, send, doing, words, errorOf } = useOpenViews()
   const { id, name, dropped } = view
+  const typed = snapshot.context.names[id] ?? name
   const { dialog } = words
   const rename = doing({ type: "view.rename", id })
   return (
@@ -36,9 +37,9 @@ const ViewLine = ({ view, query }: ViewLineProps) => {
       >
         <TextField
           label={dialog.nameOf(name)}
-          value={snapshot.context.names[id] ?? name}
+          value={typed}
           onChange={(text) => send({ type: "view.type", id, text })}
-          error={null}
+          error={errorOf(typed)}
           button={
             <Button submits size="small" label={dialog.renameOf(name)} action={rename}>
               {dialog.rename}

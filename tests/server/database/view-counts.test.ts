@@ -1,6 +1,7 @@
 /** What a view counts over PostgreSQL: as many rows as its list has, for filters of every list. */
+import { Effect } from "effect"
 import fc from "fast-check"
-import { afterAll, beforeAll, expect, it } from "vitest"
+import { afterAll, beforeAll, expect, it, vi } from "vitest"
 import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
 import { sqlBenefits } from "#adapters/server/database/benefits/benefits.sql.ts"
 import { sqlNotifications } from "#adapters/server/database/benefits/notifications.sql.ts"
@@ -9,11 +10,12 @@ import { sqlArticles } from "#adapters/server/database/learning/articles.sql.ts"
 import { sqlQuizzes } from "#adapters/server/database/learning/quizzes.sql.ts"
 import { sqlCompanies } from "#adapters/server/database/people/companies.sql.ts"
 import { sqlUsers } from "#adapters/server/database/people/users.sql.ts"
-import { sqlListCounters } from "#adapters/server/database/views/list-counts.sql.ts"
+import { sharedCounters, sqlListCounters } from "#adapters/server/database/views/list-counts.sql.ts"
 import { gatheredSearch } from "#domain/audit/audit-list.rules.ts"
 import { viewLists } from "#domain/views/view-lists.rules.ts"
 import { type ViewPlace, viewPlaces } from "#domain/views/view.schema.ts"
 import { testSeal } from "#tests/contract/served-application.ts"
+import { instant } from "#tests/fixtures/claims.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { marta } from "#tests/fixtures/people.ts"
 import { fillWithDemo } from "#tests/server/database/claims-calls.ts"
@@ -81,4 +83,25 @@ it("the count of a view is the total of its list, for random filters of every li
     { numRuns: 150 }
   )
   expect(found.size).toBeGreaterThan(5)
+})
+
+it("administrators who ask at once share a count, and one who comes later gets a later one", async () => {
+  const ended: Array<() => void> = []
+  let counted = 0
+  const counting = Effect.promise(async () => {
+    counted += 1
+    const count = counted
+    await new Promise<void>((resolve) => void ended.push(resolve))
+    return { count, as_of: instant("2026-11-20T10:42:00.000Z") }
+  })
+  const counters = sharedCounters({ ...sqlListCounters(database.kysely), claims: () => counting })
+  const ask = (status: "pending" | "approved") => done(counters.claims({ status }))
+  const first = ask("pending")
+  const [second, third, other] = [ask("pending"), ask("pending"), ask("approved")]
+  await vi.waitFor(() => expect(ended).toHaveLength(2))
+  for (const end of ended.splice(0)) end()
+  expect([(await first).count, (await other).count]).toEqual([1, 2])
+  await vi.waitFor(() => expect(ended).toHaveLength(1))
+  for (const end of ended.splice(0)) end()
+  expect([(await second).count, (await third).count]).toEqual([3, 3])
 })

@@ -88,12 +88,13 @@ describe("each write of the contract", () => {
     "/benefits": ["/benefits"],
     "/benefits-enrollment": ["/benefits"],
     "/notification": ["/benefits"],
-    // Nothing cached shows claims, sessions, images, audit entries, or how far an import is.
+    // Nothing cached shows claims, sessions, images, audit entries, views, or how far an import is.
     "/claims": [],
     "/auth": [],
     "/files": [],
     "/imports": [],
-    "/audit": []
+    "/audit": [],
+    "/views": []
   }
   const firstPart = (path: string): string => `/${path.split("/")[1]}`
   const writes = endpoints.filter(({ method }) => method !== "GET")

@@ -7,6 +7,8 @@ import {
   isCountedBy,
   isSameView,
   movedTo,
+  nameIssue,
+  nameOf,
   showsView,
   withHidden
 } from "#domain/views/view.rules.ts"
@@ -77,4 +79,12 @@ it("an address shows a view on any of its pages, and with nothing else", () => {
   expect(showsView("?type=dental&status=pending&page=3&hidden=status", shown)).toBe(true)
   expect(showsView("?status=pending&type=dental", shown)).toBe(false)
   expect(showsView("?status=pending&type=dental&hidden=status&sort=client", shown)).toBe(false)
+})
+
+it("a typed name is saved as one line of 40 characters at most", () => {
+  expect(nameOf("  Dental\u00a0queue ")).toBe("Dental queue")
+  expect(nameOf(" ")).toBeNull()
+  expect(nameOf("\u200b")).toBeNull()
+  expect([nameOf("x".repeat(40)), nameIssue("x".repeat(40))]).toEqual(["x".repeat(40), null])
+  expect([nameOf("x".repeat(41)), nameIssue("x".repeat(41))]).toEqual([null, "view_name_too_long"])
 })

@@ -16,6 +16,11 @@ it("each view is a command that goes to its address, and the first nine have a d
   expect(commands.map(({ keys }) => keys[0])).toEqual([
     ...Array.from({ length: 9 }, (_, index) => `g ${index + 1}`),
     undefined,
+    undefined,
     undefined
   ])
+  expect(commands.at(-1)).toMatchObject({
+    id: "views.manage",
+    message: { to: "views", event: { type: "views.manage" } }
+  })
 })
