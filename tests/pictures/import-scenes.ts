@@ -61,6 +61,18 @@ export const importScenes: ReadonlyArray<Scene> = [
     }
   },
   {
+    name: "import-roster",
+    play: async (stage) => {
+      const { page } = stage
+      const csv = await preview(stage)
+      await csv.button("Compare with a company").click()
+      const dialog = page.getByRole("dialog", { name: "Compare with a company" })
+      await dialog.getByLabel("Company").selectOption({ index: 1 })
+      await dialog.getByRole("button", { name: "Compare", exact: true }).click()
+      await dialog.getByRole("tab", { name: /^Missing/u }).click()
+    }
+  },
+  {
     name: "import-correcting",
     play: async (stage) => {
       const csv = await preview(stage)
