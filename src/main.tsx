@@ -14,6 +14,7 @@ import { fetchAhead, lazyModule } from "#src/shell/lazy-module.ts"
 import { paletteModule, passwordChangeModule, signInAgainModule, toastsModule } from "#src/shell/lazy-screens.ts"
 import { preferences, store } from "#src/shell/preferences.ts"
 import { routeOf } from "#src/shell/routes.ts"
+import { ignoreStraySecondClicks } from "#src/shell/second-clicks.ts"
 import { ApplicationProvider } from "#src/shell/use-application.ts"
 import { fetchWords } from "#src/shell/words.ts"
 import { enterCodeModule } from "#src/shell/session/enter-code-module.ts"
@@ -104,6 +105,7 @@ application.session.subscribe((snapshot) => {
   window.setTimeout(() => fetchAhead(ahead), restMs)
 })
 
+ignoreStraySecondClicks(document)
 listenToTips(document)
 keepFocus(document)
 const root = document.getElementById("root")

@@ -1,0 +1,129 @@
+/** Double clicks whose first click moves something else under the pointer. */
+import type { Locator, Page } from "@playwright/test"
+import { benefitsDriver } from "#tests/drivers/benefits.driver.ts"
+import { claimsDriver } from "#tests/drivers/claims.driver.ts"
+import { companiesDriver } from "#tests/drivers/companies.driver.ts"
+import { usersDriver } from "#tests/drivers/users.driver.ts"
+import { enrolMembers } from "#tests/e2e/enrol-members.ts"
+import { expect, test } from "#tests/e2e/fixtures.ts"
+import { benefitWords } from "#tests/fixtures/benefits.ts"
+
+/** The time between two clicks: of quick, usual and slow hands; null is just after something has moved. */
+const pairs = [
+  { betweenMs: 60, when: "within 60 ms" },
+  { betweenMs: 150, when: "within 150 ms" },
+  { betweenMs: 300, when: "within 300 ms" },
+  { betweenMs: null, when: "before and after the list has changed" }
+]
+
+/** Clicks twice at the place of a button, whatever stands there at the second click. */
+const clickTwice = async (
+  page: Page,
+  button: Locator,
+  betweenMs: number | null,
+  changed: () => Promise<void>
+): Promise<void> => {
+  await button.hover()
+  const box = await button.boundingBox()
+  if (box === null) throw new Error("The button is not shown")
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  if (betweenMs === null) await page.mouse.click(x, y)
+  else await page.mouse.click(x, y, { clickCount: 2, delay: betweenMs / 2 })
+  await changed()
+  if (betweenMs !== null) return
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+}
+
+/** The calls that change something from here on. */
+const writesOf = (page: Page): ReadonlyArray<string> => {
+  const writes: string[] = []
+  page.on("request", (request) => {
+    if (request.method() !== "GET") writes.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  return writes
+}
+
+for (const { betweenMs, when } of pairs) {
+  test(`two clicks on a page number ${when} decide no claim`, async ({ page, enterPage }) => {
+    const claims = claimsDriver(page)
+    for (const name of ["Page 2", "Next page"]) {
+      await enterPage(page, "/claims?status=pending&limit=25")
+      await claims.expectRows(25)
+      const first = await claims.rows.first().textContent()
+      const writes = writesOf(page)
+      await clickTwice(page, page.getByRole("button", { name, exact: true }), betweenMs, async () => {
+        await expect(page).toHaveURL(/page=[23]/u)
+        await expect(claims.rows.first()).not.toHaveText(first ?? "")
+        if (betweenMs === null) await expect(claims.rows.first()).toBeInViewport()
+      })
+      await claims.expectRows(25)
+      await expect(page.getByRole("dialog")).toHaveCount(0)
+      expect(writes, name).toEqual([])
+    }
+  })
+
+  test(`two clicks on a page of users ${when} switch nobody`, async ({ page, enterPage }) => {
+    await enterPage(page, "/users?limit=50&page=2")
+    const users = usersDriver(page)
+    await users.expectRows(50)
+    const first = await users.rows.first().textContent()
+    const writes = writesOf(page)
+    await clickTwice(page, page.getByRole("button", { name: "Page 1", exact: true }), betweenMs, async () => {
+      await expect(page).not.toHaveURL(/page=2/u)
+      await expect(users.rows.first()).not.toHaveText(first ?? "")
+    })
+    await users.expectRows(50)
+    await expect(page.getByRole("dialog")).toHaveCount(0)
+    expect(writes).toEqual([])
+  })
+
+  test(`two clicks on Activate and on Restore ${when} act on one record`, async ({
+    page,
+    enterPage,
+    server,
+    colleague,
+    addPerson
+  }) => {
+    const own = `Zq ${Date.now().toString(36)}`
+    const [company] = await colleague.companies("type=benefits")
+    const benefit = await colleague.addBenefit({ ...benefitWords, title_en: own, company_id: company?.id, type: 4 })
+    const members = await Promise.all([addPerson(), addPerson(), addPerson()])
+    const ids = members.map(({ id }) => id)
+    await enrolMembers(server, benefit.id, ids, [null, null, null])
+    await enterPage(page, `/benefits?pending=open&pending_benefit_id=${benefit.id}`)
+    const benefits = benefitsDriver(page)
+    await expect(benefits.rows).toHaveCount(3)
+    await clickTwice(page, benefits.approve(0), betweenMs, () => expect(benefits.rows).toHaveCount(2))
+    await expect(benefits.toast(/activated/u).first()).toBeVisible()
+    await expect(benefits.rows).toHaveCount(2)
+    const left = (await colleague.pending()).filter(({ benefit_id }) => benefit_id === benefit.id)
+    expect(left).toHaveLength(2)
+    await colleague.activate(left.map(({ id }) => id))
+
+    for (const letter of ["A", "B", "C"]) {
+      const name = `${own} ${letter}`
+      const added = await colleague.addCompany({ name, contact_email: "own@own.example", type: "users" })
+      await colleague.removeCompany(added.id)
+    }
+    const deleted = `/companies?active=no&searchTerm=${encodeURIComponent(own)}`
+    await enterPage(page, deleted)
+    const companies = companiesDriver(page)
+    await companies.expectRows(3)
+    const restore = companies.rows.first().getByRole("button", { name: /^Restore/u })
+    await clickTwice(page, restore, betweenMs, () => companies.expectRows(2))
+    await expect(companies.toast(/restored/u).first()).toBeVisible()
+    await companies.expectRows(2)
+    expect(await colleague.count(deleted)).toBe(2)
+  })
+}
+
+test("a double click on one button goes on pressing it twice", async ({ page, enterPage, addPerson }) => {
+  const person = await addPerson()
+  await enterPage(page, `/users?searchTerm=${person.surname}`)
+  const users = usersDriver(page)
+  await users.expectRows(1)
+  const box = users.rows.first().getByRole("checkbox")
+  await clickTwice(page, box, null, () => expect(box).toBeChecked())
+  await expect(box).not.toBeChecked()
+})
