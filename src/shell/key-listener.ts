@@ -180,8 +180,9 @@ export const listenToKeys = (
     if (!isNear && !command.isScreenWide && !isSingleKey(name)) return
     // Bound keys never fall through to the browser, even when their command is unavailable.
     event.preventDefault()
-    if (command.message === null) {
-      if (command.whyForbidden !== undefined && !event.repeat) showNotice(notice("info", command.whyForbidden))
+    const whyNot = command.whyNotByKey ?? command.whyForbidden
+    if (command.message === null || whyNot !== undefined) {
+      if (whyNot !== undefined && !event.repeat) showNotice(notice("info", whyNot))
       return
     }
     // A held key repeats cursor movements, but neither decisions nor undos.

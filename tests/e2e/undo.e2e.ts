@@ -110,6 +110,36 @@ test("an import is undone by key, and its rows leave the list at once", async ({
   await expect(users.heading(0)).toBeVisible()
 })
 
+test("the key undoes no deletion that is older than an edit, and the button beside the title does", async ({
+  page,
+  enterPage,
+  addPerson,
+  colleague
+}) => {
+  const first = await addPerson()
+  await addPerson({ surname: first.surname })
+  await enterPage(page, `/users?searchTerm=${first.surname}`)
+  const users = usersDriver(page)
+  await users.expectRows(2)
+  await tabToRow(page)
+  await press(page, "Delete")
+  await users.ask("Delete User").getByRole("button", { name: "Delete" }).click()
+  await users.expectRows(1)
+  await tabToRow(page)
+  await press(page, "e")
+  await users.field("Address").fill("Calle 14")
+  await users.save.click()
+  await expect(users.toast("User updated successfully")).toBeVisible()
+  await tabToRow(page)
+  await press(page, "z")
+  await expect(users.toast(/^Z undoes your last change only\. This one is older: User “Lucía/u)).toBeVisible()
+  await users.expectRows(1)
+  await expect(undoButton(page)).toHaveText("Undo")
+  await undoButton(page).click()
+  await users.expectRows(2)
+  expect((await colleague.users(`searchTerm=${first.surname}`)).map(({ address }) => address)).toContain("Calle 14")
+})
+
 for (const { path, dialog } of [
   { path: "/users", dialog: "Delete User" },
   { path: "/companies", dialog: "Delete Company" },

@@ -26,6 +26,8 @@ export interface Command<State, Message> {
    * Why the thing in focus must not be acted on although it could be: its key says so. Null where nothing forbids it.
    */
   readonly whyForbidden?: (state: State) => Translated<string> | null
+  /** Why its key does not act, as what it would act on is not what the key is pressed for; button and palette name it. */
+  readonly whyNotByKey?: (state: State) => Translated<string> | null
 }
 
 /** A command in the present state: the message it would send, or why it is unavailable. */
@@ -44,6 +46,8 @@ export interface AvailableCommand<Message> {
   readonly why: Translated<string> | null
   /** Said by its key, which else does nothing while the command is unavailable. */
   readonly whyForbidden?: Translated<string>
+  /** Said by its key, which does nothing else. */
+  readonly whyNotByKey?: Translated<string>
 }
 
 const textOf = <State>(text: Command<State, unknown>["label"], state: State): Translated<string> =>
@@ -58,6 +62,7 @@ export const availableCommands = <State, Message>(
   commands.map((command) => {
     const whyForbidden = command.whyForbidden?.(state) ?? null
     const message = whyForbidden === null ? command.message(state) : null
+    const whyNotByKey = command.whyNotByKey?.(state) ?? null
     const accepted = message !== null && accepts(message) ? message : null
     return {
       id: command.id,
@@ -70,7 +75,8 @@ export const availableCommands = <State, Message>(
       keywords: command.keywords ?? null,
       message: accepted,
       why: accepted === null ? (whyForbidden ?? textOf(command.why, state)) : null,
-      ...(whyForbidden !== null && { whyForbidden })
+      ...(whyForbidden !== null && { whyForbidden }),
+      ...(whyNotByKey !== null && { whyNotByKey })
     }
   })
 

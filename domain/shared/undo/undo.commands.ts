@@ -3,9 +3,9 @@ import type { JobQueue } from "../job-queue.rules.ts"
 import type { RowActionEvent } from "../list/row-actions.machine.ts"
 import type { RecordNoun } from "../record-noun.rules.ts"
 import type { Command } from "../screen/command.schema.ts"
-import { describeUndoable, undoWords } from "./undo.messages.ts"
+import { describeOlder, describeUndoable, undoWords } from "./undo.messages.ts"
 import type { UndoEvent } from "./undo.machine.ts"
-import { latestUndoable, type UndoContext } from "./undo.rules.ts"
+import { isOvertaken, latestUndoable, type UndoContext } from "./undo.rules.ts"
 import type { Undoable } from "./undoable.schema.ts"
 
 /** The machines of a screen whose work this command takes back. */
@@ -41,7 +41,8 @@ export const undoCommand = <State extends UndoableState, More = never>(
 ): Command<State, UndoMessage<More>> => ({
   id: `${name}.undo`,
   keys: ["z"],
-  label: undoWords.undo,
+  label: (state) =>
+    undoableNow(state) !== null && isOvertaken(state.undo.context) ? undoWords.undoEarlier : undoWords.undo,
   detail: (state) => {
     const latest = undoableNow(state)
     return latest && describeUndoable(noun, latest)
@@ -54,6 +55,10 @@ export const undoCommand = <State extends UndoableState, More = never>(
     if (undo.context.hasUnlistedChange) return { to: "undo", event: { type: "undo.await" } }
     const latest = latestUndoable(undo.context)
     return latest === null ? null : { to: "undo", event: { type: "undo.request", id: latest.id } }
+  },
+  whyNotByKey: (state) => {
+    const latest = undoableNow(state)
+    return latest !== null && isOvertaken(state.undo.context) ? describeOlder(noun, latest) : null
   },
   why: ({ undo, rowActions, bulk }) =>
     undo.context.undoing === null && !isAtWork(rowActions) && !isAtWork(bulk)

@@ -13,8 +13,8 @@ import { type Notice, notice, type NoticeOutdated } from "../notice.schema.ts"
 import { requireValue, promiseActor, type Thrown, withEvent, withOutput } from "../promised.ts"
 import type { RecordNoun } from "../record-noun.rules.ts"
 import type { ConnectionRestored } from "../screen/screen.schema.ts"
-import { describeUndone } from "./undo.messages.ts"
-import { awaitedUndoable, setUndoClock, type UndoContext } from "./undo.rules.ts"
+import { describeOlder, describeUndone } from "./undo.messages.ts"
+import { awaitedUndoable, catchUp, latestUndoable, setUndoClock, type UndoContext } from "./undo.rules.ts"
 import type { Undoable, UndoableList, Undone } from "./undoable.schema.ts"
 
 export type UndoEvent =
@@ -78,11 +78,18 @@ export const undoMachine = ({ entity, noun, describe }: UndoOptions) =>
         setUndoClock(context, context.nowMs + passedMs)
       ),
       markOutdated: assign({ isOutdated: true }),
-      markBehind: assign({ hasUnlistedChange: true }),
+      markBehind: assign(({ context: { hasUnlistedChange, unlistedSince, items } }) => ({
+        hasUnlistedChange: true,
+        unlistedSince: hasUnlistedChange ? unlistedSince : (items[0]?.at ?? null)
+      })),
       setAwaited: assign(({ context: { items } }) => ({ awaited: { since: items[0]?.at ?? null } })),
-      catchUp: assign(({ context: { isOutdated } }) => (isOutdated ? {} : { hasUnlistedChange: false })),
+      catchUp: assign(({ context }) => (context.isOutdated ? {} : catchUp(context))),
       setAwaitedUndoing: assign(({ context }) => ({ undoing: awaitedUndoable(context), awaited: null })),
       clearAwaited: assign({ awaited: null }),
+      notifyOlder: enqueueActions(({ context, enqueue }) => {
+        const latest = latestUndoable(context)
+        if (latest !== null) enqueue.emit(notice("info", describeOlder(noun, latest)))
+      }),
       clearOutdated: assign({ isOutdated: false }),
       setUndoing: assign(({ context }, { id }: { readonly id: string }) => ({
         undoing: context.items.find((item) => item.id === id) ?? null
@@ -115,7 +122,16 @@ export const undoMachine = ({ entity, noun, describe }: UndoOptions) =>
     }
   }).createMachine({
     id: `${entity}-undo`,
-    context: { items: [], nowMs: 0, undoing: null, isOutdated: false, hasUnlistedChange: false, awaited: null },
+    context: {
+      items: [],
+      nowMs: 0,
+      undoing: null,
+      isOutdated: false,
+      hasUnlistedChange: false,
+      unlistedSince: null,
+      overtakenAt: null,
+      awaited: null
+    },
     initial: "reading",
     invoke: { id: "clock", src: "clock" },
     on: { "clock.tick": { guard: "hasItems", actions: [withEvent("advanceClock"), "restartClock"] } },
@@ -141,7 +157,7 @@ export const undoMachine = ({ entity, noun, describe }: UndoOptions) =>
           { guard: "isOutdated", target: "reading" },
           { guard: "hasAwaited", target: "undoing", actions: "setAwaitedUndoing" },
           // What was done cannot be undone.
-          { guard: "isAwaiting", actions: "clearAwaited" }
+          { guard: "isAwaiting", actions: ["notifyOlder", "clearAwaited"] }
         ],
         on: {
           "undo.read": { target: "reading", actions: "markBehind" },

@@ -47,6 +47,15 @@ export const describeUndoable = (
   }
 }
 
+/** Why the key does not undo what is not the last change. */
+export const describeOlder = (noun: RecordNoun, older: Undoable): Translated<string> => {
+  const { en, es } = describeUndoable(noun, older)
+  return {
+    en: `Z undoes your last change only. This one is older: ${en}. “Undo” beside the title undoes it.`,
+    es: `Z solo deshace su último cambio. Este es anterior: ${es}. «Deshacer», junto al título, lo deshace.`
+  }
+}
+
 const reasons: Translated<Readonly<Record<KeptReason, string>>> = {
   en: {
     not_found: "deleted meanwhile",
@@ -130,6 +139,7 @@ export const undoFailureDescriber =
 
 export const undoWords = {
   undo: { en: "Undo the last change", es: "Deshacer el último cambio" },
+  undoEarlier: { en: "Undo an earlier change", es: "Deshacer un cambio anterior" },
   undoing: { en: "Wait until the current one finishes", es: "Espere a que termine la actual" },
   nothingToUndo: { en: "There is nothing to undo", es: "No hay nada que deshacer" },
   keywords: { en: "undo take back revert", es: "deshacer revertir anular" }

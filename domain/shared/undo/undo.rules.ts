@@ -13,6 +13,10 @@ export interface UndoContext {
   readonly isOutdated: boolean
   /** Something has been done here that the list does not have: until it is read, the latest is unknown. */
   readonly hasUnlistedChange: boolean
+  /** When the latest in the list was done as something was done here that the list does not have. */
+  readonly unlistedSince: Instant | null
+  /** What was done at this time or earlier is older than something done here that cannot be undone. */
+  readonly overtakenAt: Instant | null
   /** What was done here is undone as soon as the list has it: what is newer than the latest at this time. */
   readonly awaited: { readonly since: Instant | null } | null
 }
@@ -20,6 +24,24 @@ export interface UndoContext {
 /** The latest that can still be undone; none while it is unknown. */
 export const latestUndoable = ({ items, undoing, hasUnlistedChange }: UndoContext): Undoable | null =>
   undoing ?? (hasUnlistedChange ? null : (items[0] ?? null))
+
+/** Whether something that cannot be undone, such as an edit, was done here after the latest that can. */
+export const isOvertaken = (context: UndoContext): boolean => {
+  const latest = latestUndoable(context)
+  return latest !== null && context.overtakenAt !== null && latest.at <= context.overtakenAt
+}
+
+/** Notes, once the list has been read, whether what was done here can be undone: then the list has it. */
+export const catchUp = ({
+  items: [latest],
+  hasUnlistedChange,
+  unlistedSince,
+  overtakenAt
+}: UndoContext): Pick<UndoContext, "hasUnlistedChange" | "unlistedSince" | "overtakenAt"> => ({
+  hasUnlistedChange: false,
+  unlistedSince: null,
+  overtakenAt: hasUnlistedChange && latest !== undefined && latest.at <= (unlistedSince ?? "") ? latest.at : overtakenAt
+})
 
 /** What is awaited, once the list has it. */
 export const awaitedUndoable = ({ items: [latest], awaited }: UndoContext): Undoable | null =>

@@ -5,7 +5,7 @@ import type { RecordNoun } from "#domain/shared/record-noun.rules.ts"
 import type { Place } from "#domain/shared/screen/place.schema.ts"
 import { describeUndoable } from "#domain/shared/undo/undo.messages.ts"
 import { isUndoableSoon, type UndoableState, undoableNow } from "#domain/shared/undo/undo.commands.ts"
-import { minutesLeft, type UndoContext } from "#domain/shared/undo/undo.rules.ts"
+import { isOvertaken, minutesLeft, type UndoContext } from "#domain/shared/undo/undo.rules.ts"
 import { useRecordWords } from "./use-screen.ts"
 import { useDisconnection } from "#src/shell/use-workspace.ts"
 import { useWays } from "#src/shell/record-link.tsx"
@@ -90,6 +90,7 @@ export const LastUndo = ({ state, noun, undo }: LastUndoProps) => {
       left={words.left(minutesLeft(item, state.undo.context.nowMs))}
       label={shared.undo}
       undo={undo}
+      isByKey={!isOvertaken(state.undo.context)}
       isBusy={state.undo.hasTag("busy")}
       busyWords={words.undoing}
     />
@@ -103,12 +104,23 @@ interface RecentUndoProps {
   readonly left?: string
   readonly label: string
   readonly undo: Run
+  /** False where its key does not undo it. */
+  readonly isByKey?: boolean
   readonly isBusy: boolean
   readonly busyWords: string
 }
 
 /** The last action, with its undo button. */
-export const RecentUndo = ({ isInTitle, text, left, label, undo, isBusy, busyWords }: RecentUndoProps) => (
+export const RecentUndo = ({
+  isInTitle,
+  text,
+  left,
+  label,
+  undo,
+  isByKey = true,
+  isBusy,
+  busyWords
+}: RecentUndoProps) => (
   <RecentAction {...(isInTitle && { isInTitle })}>
     <span {...tipOf(text)}>{text}</span>
     {left !== undefined && <TimeLeft>{left}</TimeLeft>}
@@ -119,7 +131,7 @@ export const RecentUndo = ({ isInTitle, text, left, label, undo, isBusy, busyWor
         action={undo}
         isBusy={isBusy}
         busyWords={busyWords}
-        {...(usePreferences().singleKeys ? { keycap: "Z" } : {})}
+        {...(usePreferences().singleKeys && isByKey ? { keycap: "Z" } : {})}
       >
         {label}
       </Button>

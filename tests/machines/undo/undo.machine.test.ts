@@ -3,8 +3,12 @@ import { expect, it } from "vitest"
 import { type AnyEventObject, initialTransition } from "xstate"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
+import { recordKinds } from "#domain/shared/record-kind.schema.ts"
+import { availableCommands } from "#domain/shared/screen/command.schema.ts"
+import { undoCommand } from "#domain/shared/undo/undo.commands.ts"
 import type { UndoEvent } from "#domain/shared/undo/undo.machine.ts"
-import { latestUndoable } from "#domain/shared/undo/undo.rules.ts"
+import { describeOlder } from "#domain/shared/undo/undo.messages.ts"
+import { isOvertaken, latestUndoable } from "#domain/shared/undo/undo.rules.ts"
 import { UndoClosed } from "#domain/shared/undo/undoable.schema.ts"
 import { UserTaken } from "#domain/users/user.errors.ts"
 import { userUndoMachine } from "#domain/users/users-screen.machine.ts"
@@ -66,6 +70,43 @@ it("the last act is undone once the list has it, and nothing older in its place"
   expect([onlyOlder.value, onlyOlder.context.awaited, latestUndoable(onlyOlder.context)]).toEqual(["idle", null, many])
   const toFirst = from(first, outcomes["it is not read"], intents["undo.read"], intents["undo.await"])
   expect(from(toFirst, outcomes["it is read"]).context.undoing).toEqual(many)
+})
+
+it("an edit keeps older changes from the key, also once what was done after the edit is undone", () => {
+  const edited = from(reading, outcomes["it is read"])
+  expect([latestUndoable(edited.context), isOvertaken(edited.context)]).toEqual([many, true])
+  const newest = undoable({ id: "c2", at: Instant.make("2026-11-20T08:00:01.000Z") })
+  const after = from(edited, intents["undo.read"], done("readUndoable", undoableList(newest, many, one)))
+  expect([latestUndoable(after.context), isOvertaken(after.context)]).toEqual([newest, false])
+  const back = from(after, { type: "undo.request", id: "c2" }, outcomes["it is undone"], outcomes["it is read"])
+  expect([latestUndoable(back.context), isOvertaken(back.context)]).toEqual([many, true])
+  expect(isOvertaken(from(idle, intents["rows.changed"], outcomes["it has settled"]).context)).toBe(false)
+  expect(
+    isOvertaken(from(idle, intents["undo.request"], outcomes["it is undone"], outcomes["it is read"]).context)
+  ).toBe(false)
+})
+
+it("an undo that waits for an edit says that only something older can be undone", () => {
+  expect(emittedBy(userUndoMachine, from(reading, intents["undo.await"]), outcomes["it is read"])).toEqual([
+    expect.objectContaining({ type: "notice", tone: "info", text: describeOlder(recordKinds.user.noun, many) })
+  ])
+})
+
+it("the key says what is older than the last change, and the palette names it", () => {
+  const command = undoCommand("users", recordKinds.user.noun)
+  const at = ({ context }: typeof first) =>
+    availableCommands([command], { undo: { context }, rowActions: { context: { jobs: [] } } }, () => true)[0]
+  expect(at(idle)).toMatchObject({ label: { en: "Undo the last change" } })
+  expect(at(idle)?.whyNotByKey).toBeUndefined()
+  expect(at(from(reading, outcomes["it is read"]))).toMatchObject({
+    label: { en: "Undo an earlier change", es: "Deshacer un cambio anterior" },
+    detail: { en: "40 users deactivated" },
+    message: { to: "undo", event: { type: "undo.request", id: many.id } },
+    whyNotByKey: {
+      en: "Z undoes your last change only. This one is older: 40 users deactivated. “Undo” beside the title undoes it.",
+      es: "Z solo deshace su último cambio. Este es anterior: 40 usuarios desactivados. «Deshacer», junto al título, lo deshace."
+    }
+  })
 })
 
 it("after a failed read the latest is unknown until the list has been read", () => {
