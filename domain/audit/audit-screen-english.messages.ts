@@ -11,7 +11,7 @@ import type { DeclineCode } from "../enrolments/enrolment.schema.ts"
 import type { CompanyType } from "../companies/company.schema.ts"
 import type { QuestionType } from "../quizzes/quiz.schema.ts"
 import type { QuizType } from "../quizzes/quiz-type.schema.ts"
-import type { AuditVerb, ToldVerb } from "../shared/audit/audit-entry.rules.ts"
+import type { AskedVerb, ToldVerb } from "../shared/audit/audit-entry.rules.ts"
 import type { SignInRefusal } from "../session/session.schema.ts"
 import type { Entity } from "../shared/identity.schema.ts"
 
@@ -85,8 +85,10 @@ export const auditScreenEnglish = {
     reveal_ssn: "SSN shown",
     view: "Viewed",
     list: "Viewed in a list",
-    report: "Report downloaded"
-  } satisfies Record<AuditVerb, string>,
+    report: "Report downloaded",
+    publish: "Published",
+    unpublish: "Unpublished"
+  } satisfies Record<AskedVerb, string>,
   /** What was done, as it follows the name of who did it; the second word is the name alone. */
   did: {
     create: (what) => `added ${what}`,

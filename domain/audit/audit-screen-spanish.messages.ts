@@ -74,7 +74,9 @@ export const auditScreenSpanish: AuditScreenWords = {
     reveal_ssn: "SSN mostrado",
     view: "Consulta",
     list: "Consulta en una lista",
-    report: "Descarga del informe"
+    report: "Descarga del informe",
+    publish: "Publicación",
+    unpublish: "Despublicación"
   },
   did: {
     create: (what) => `añadió ${what}`,

@@ -6,7 +6,7 @@ import { whenSet } from "#adapters/server/database/columns.ts"
 import { reportChunks, rowsPerChunk } from "#adapters/server/database/report-chunks.ts"
 import { databaseNow } from "#adapters/server/database/rows.sql.ts"
 import type { Tables } from "#adapters/server/database/tables.ts"
-import { isActorNamed, isGathered } from "#domain/shared/audit/audit-entry.rules.ts"
+import { isActorNamed, isGathered, switchVerbs } from "#domain/shared/audit/audit-entry.rules.ts"
 import { actionsWithoutBefore, repeatedReadSeconds } from "#domain/shared/audit/audit.rules.ts"
 import { AuditEntry, auditQuery, type AuditSearch } from "#domain/shared/audit/audit.schema.ts"
 import { type Entity, type Person } from "#domain/shared/identity.schema.ts"
@@ -204,9 +204,7 @@ const conditions = async (database: Kysely<Tables>, search: AuditSearch): Promis
       ...whenSet(entity, (value) => sql`entity = ${value}`),
       ...whenSet(entity_id, recordNamed),
       ...whenSet(actor_id, (value) => sql`actor_id = ${value}::uuid`),
-      ...whenSet(action, (value) =>
-        value.includes(".") ? sql`action = ${value}` : sql`substr(action, strpos(action, '.') + 1) = ${value}`
-      ),
+      ...whenSet(action, ofAction),
       // Only bulks are asked for by their request, and those have an index.
       ...whenSet(request_id, (value) => sql`request_id = ${value} and bulk is not null`),
       isGathered(search) ? sql`bulk is distinct from 0` : sql`true`,
@@ -216,6 +214,20 @@ const conditions = async (database: Kysely<Tables>, search: AuditSearch): Promis
     ],
     sql` and `
   )
+}
+
+const verb = sql`substr(action, strpos(action, '.') + 1)`
+
+/** As `isEntryOfAction`: turning a record on or off is stored as a change of its status alone. */
+const ofAction = (action: string): RawBuilder<boolean> => {
+  if (action.includes(".")) return sql<boolean>`action = ${action}`
+  const switched = switchVerbs[action]
+  if (switched === undefined) return sql<boolean>`${verb} = ${action}`
+  const { status, isOfArticles } = switched
+  return sql<boolean>`(${verb} = ${action} or (
+    ${verb} = 'change' and (entity = 'article') = ${isOfArticles}
+    and after = ${JSON.stringify({ status })}::jsonb and coalesce(before - 'status', '{}') = '{}'
+  ))`
 }
 
 /** The entries of actors of such a name, of a record and of a request. */

@@ -41,15 +41,25 @@ export type AuditVerb = (typeof auditVerbs)[number]
 /** What was done, without the kind of record: `approve` of `claim.approve`. */
 export const verbOf = (action: string): string => action.slice(action.indexOf(".") + 1)
 
-/** Whether an entry is one of an action, which is named with its kind of record or without. */
-export const isEntryOfAction = (entry: Pick<AuditEntry, "action">, action: string): boolean =>
-  entry.action === action || verbOf(entry.action) === action
-
 /** What a sentence says was done: turning a record on or off is a change of its status alone. */
 export type ToldVerb = AuditVerb | "publish" | "unpublish" | "undo_change"
 
-const switchedTo = (status: unknown, on: ToldVerb, off: ToldVerb): ToldVerb =>
-  status === "active" ? on : status === "inactive" ? off : "change"
+/** What entries can be asked for by. */
+export const askedVerbs = [...auditVerbs, "publish", "unpublish"] as const satisfies ReadonlyArray<ToldVerb>
+export type AskedVerb = (typeof askedVerbs)[number]
+
+/** The status that a record has after it was turned on or off, and whether only articles are said to be. */
+export const switchVerbs: Readonly<Record<string, { readonly status: string; readonly isOfArticles: boolean }>> = {
+  activate: { status: "active", isOfArticles: false },
+  deactivate: { status: "inactive", isOfArticles: false },
+  publish: { status: "active", isOfArticles: true },
+  unpublish: { status: "inactive", isOfArticles: true }
+}
+
+const switchedTo = (wanted: unknown, entity: Entity): string =>
+  Object.entries(switchVerbs).find(
+    ([, { status, isOfArticles }]) => status === wanted && isOfArticles === (entity === "article")
+  )?.[0] ?? "change"
 
 export const toldVerb = ({
   action,
@@ -60,11 +70,14 @@ export const toldVerb = ({
   const verb = verbOf(action)
   if (verb === "undo" && entity !== "claim" && entity !== "enrolment") return "undo_change"
   const fields = new Set([...Struct.keys(before ?? {}), ...Struct.keys(after ?? {})])
-  if (verb !== "change" || fields.size !== 1) return verb
-  return entity === "article"
-    ? switchedTo(after?.["status"], "publish", "unpublish")
-    : switchedTo(after?.["status"], "activate", "deactivate")
+  return verb === "change" && fields.size === 1 ? switchedTo(after?.["status"], entity) : verb
 }
+
+/** Whether an entry is one of an action, which is named with its kind of record, or without as its sentence says it. */
+export const isEntryOfAction = (
+  entry: Pick<AuditEntry, "action" | "entity" | "before" | "after">,
+  action: string
+): boolean => [entry.action, verbOf(entry.action), toldVerb(entry)].includes(action)
 
 /** Where the records of a kind have addresses of their own. */
 export const placeOfEntity: { readonly [Kind in Entity]?: (typeof recordPlaces)[number] } = {

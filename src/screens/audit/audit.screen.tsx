@@ -2,7 +2,7 @@ import { Eye, ListFilter, ScrollText, UserRound } from "lucide-react"
 import { ReportButtons } from "#src/screens/record/report-buttons.tsx"
 import { auditCriteria, auditListRules, type AuditRow } from "#domain/audit/audit-list.rules.ts"
 import { changeText, nameIn, plainSentence } from "#domain/audit/audit-sentence.rules.ts"
-import { auditVerbs } from "#domain/shared/audit/audit-entry.rules.ts"
+import { askedVerbs } from "#domain/shared/audit/audit-entry.rules.ts"
 import {
   auditCommands,
   type AuditMessage,
@@ -187,7 +187,7 @@ const AuditScreen = () => {
             field: "action",
             label: filters.action,
             anyLabel: filters.anyAction,
-            choices: choicesOf(auditVerbs, words.actionsDone)
+            choices: choicesOf(askedVerbs, words.actionsDone)
           },
           ...ofRows
         ]}

@@ -1,7 +1,7 @@
 /** The contract of the audit log: complete entries, found by actor, entity, record and action, newest first. */
 import { Effect, Stream } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
-import { auditReportLine, severalRecords } from "#domain/shared/audit/audit-entry.rules.ts"
+import { auditReportLine, severalRecords, toldVerb } from "#domain/shared/audit/audit-entry.rules.ts"
 import type { AuditFilter, AuditSearch } from "#domain/shared/audit/audit.schema.ts"
 import type { AuditReportStore, AuditStore, Change } from "#domain/shared/audit/audit.store.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
@@ -139,6 +139,39 @@ export const auditContract = (name: string, make: () => Promise<AuditBackend>): 
       expect(await found({ ids: `${one.id},${three.id}` })).toEqual([first, third])
       expect(await found({ created_from: two.at })).toEqual([second, third])
       expect(await found({ created_from: two.at, created_to: two.at })).toEqual([second])
+    })
+
+    it("entries are found by what their sentences say: turning a record on or off, publishing an article", async () => {
+      const switched = (from: string, status: string) => ({ before: { status: from }, after: { status } })
+      const changes = [
+        change({ ...switched("active", "inactive"), action: "user.change", entity: "user", entityId: userId(1) }),
+        change({ ...switched("inactive", "active"), action: "company.change", entity: "company" }),
+        change({ ...switched("active", "inactive"), action: "article.change", entity: "article" }),
+        change({ ...switched("inactive", "active"), action: "article.change", entity: "article" }),
+        change({ action: "enrolment.activate", entity: "enrolment", before: { status: "pending" }, after: null }),
+        // More than its status has changed.
+        change({
+          action: "user.change",
+          entity: "user",
+          before: { status: "active", role: "user" },
+          after: { status: "inactive" }
+        }),
+        change({ action: "quiz.create", entity: "quiz", before: null, after: { status: "active" } })
+      ]
+      for (const entry of changes) {
+        await done(backend().storeOf(marta, null).append(entry))
+        await backend().tick()
+      }
+      const found = async (action: string) => {
+        const { data } = await done(backend().storeOf(marta, null).list({ action, sort: "at" }))
+        return data.map((entry) => `${entry.action} ${toldVerb(entry)}`)
+      }
+      expect(await found("deactivate")).toEqual(["user.change deactivate"])
+      expect(await found("activate")).toEqual(["company.change activate", "enrolment.activate activate"])
+      expect(await found("publish")).toEqual(["article.change publish"])
+      expect(await found("unpublish")).toEqual(["article.change unpublish"])
+      expect(await found("change")).toHaveLength(5)
+      expect(await backend().report({ action: "deactivate" })).toHaveLength(1)
     })
 
     it("a page of a list is found by each record it shows, and is one entry however often it is read", async () => {

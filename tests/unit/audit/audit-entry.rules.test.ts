@@ -38,9 +38,12 @@ describe("an entry of the audit", () => {
 
   it("an action is asked for with its kind of record or without", () => {
     expect(verbOf("user.reveal_ssn")).toBe("reveal_ssn")
-    expect(isEntryOfAction({ action: "claim.approve" }, "approve")).toBe(true)
-    expect(isEntryOfAction({ action: "claim.approve" }, "claim.approve")).toBe(true)
-    expect(isEntryOfAction({ action: "claim.approve" }, "claim")).toBe(false)
+    const approval = { action: "claim.approve", entity: "claim", before: null, after: null } as const
+    expect(["approve", "claim.approve", "claim"].map((action) => isEntryOfAction(approval, action))).toEqual([
+      true,
+      true,
+      false
+    ])
   })
 
   it("a page of a list is about each record it shows", () => {
