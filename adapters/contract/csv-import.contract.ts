@@ -50,8 +50,7 @@ const fields = Schema.Struct({
 })
 const files = { file: { maxBytes: csvBytesLimit - 1, tooLarge: "csv_file_too_large" } }
 
-const jsonText = <S extends Plain>(schema: S) =>
-  Schema.Union([Schema.Literal(""), Schema.fromJsonString(schema)]).annotate({ message: "csv_roster_choice" })
+const jsonText = <S extends Plain>(schema: S) => Schema.Union([Schema.Literal(""), Schema.fromJsonString(schema)])
 
 /** A file of users is imported, or with `compare` it is the roster of a company. Empty texts, as forms send them, are none. */
 const comparing = {

@@ -207,7 +207,12 @@ const importsOver = (over: Database, context: AuditContext, ssn: SsnSeal, run: I
       users: importOf({ id: "users", entity: "user" }),
       ...Record.map(simpleRecordSubjects, (entity, id) => importOf({ id, entity }))
     },
-    roster: rosterService({ ...run, store: sqlRoster(over, context, ssn), administrator: context.administrator }),
+    roster: rosterService({
+      ...run,
+      store: sqlRoster(over, context, ssn),
+      audit: sqlAudit(over, context),
+      administrator: context.administrator
+    }),
     importUndo: importUndoService({ store: sqlImportUndo(over, context), changes: run.changes })
   }
 }

@@ -48,8 +48,7 @@ export const csvFieldWords = {
     csv_unreadable: "The file cannot be read.",
     csv_flag: "Use true or false.",
     csv_prefix: "Use +1, +58, +57 or +593.",
-    csv_mode: "Use compare, or leave it out.",
-    csv_roster_choice: "This is not JSON of the documented form."
+    csv_mode: "Use compare, or leave it out."
   },
   es: {
     csv_file_required: "Seleccione un archivo CSV",
@@ -91,8 +90,7 @@ export const csvFieldWords = {
     csv_unreadable: "No se puede leer el archivo.",
     csv_flag: "Use true o false.",
     csv_prefix: "Use +1, +58, +57 o +593.",
-    csv_mode: "Use compare u omítalo.",
-    csv_roster_choice: "No es JSON de la forma documentada."
+    csv_mode: "Use compare u omítalo."
   }
 } satisfies Translated<Readonly<Record<string, string>>>
 

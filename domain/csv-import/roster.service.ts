@@ -1,6 +1,8 @@
 /** Compares a roster with a company over a store bound to one transaction, and writes what was asked for, or nothing. */
 import { Effect } from "effect"
-import type { ChangePublisher } from "../shared/audit/audit.store.ts"
+import { severalRecords } from "../shared/audit/audit-entry.rules.ts"
+import { readEntry } from "../shared/audit/audit.rules.ts"
+import type { AuditStore, ChangePublisher } from "../shared/audit/audit.store.ts"
 import { listedErrorsMax, type RowIssue } from "../shared/csv/csv-import.schema.ts"
 import { FieldsInvalid } from "../shared/failure.errors.ts"
 import { CompanyId, type Person } from "../shared/identity.schema.ts"
@@ -20,6 +22,7 @@ export interface RosterDependencies<Batch> extends RunDependencies {
   readonly store: RosterStore<Batch>
   readonly reader: ImportReader<Batch>
   readonly changes: ChangePublisher
+  readonly audit: Pick<AuditStore, "appendRead">
   readonly administrator: Pick<Person, "id">
 }
 
@@ -46,7 +49,7 @@ const refuseUnconfirmed = Effect.fnUntraced(function* (
 const nothingApplied: RosterCounts = { new: 0, changed: 0, missing: 0 }
 
 export const rosterService = <Batch>(dependencies: RosterDependencies<Batch>) => {
-  const { store, reader, changes, administrator } = dependencies
+  const { store, reader, changes, audit, administrator } = dependencies
   const { refuseUnlessWanted, end, track } = importRun("users", dependencies)
 
   /** Adds all rows, and returns the errors of their cells. */
@@ -66,6 +69,12 @@ export const rosterService = <Batch>(dependencies: RosterDependencies<Batch>) =>
       issuesTotal += ready.issuesTotal
     }
   })
+
+  /** The people whom the answer shows were read. */
+  const auditShown = ({ changed, missing, elsewhere, inactive }: RosterFound) => {
+    const shown = [...new Set([...changed, ...missing, ...elsewhere, ...inactive].map(({ id }) => id))]
+    return shown.length === 0 ? Effect.void : audit.appendRead(readEntry("user", "list", severalRecords, { shown }))
+  }
 
   const write = Effect.fnUntraced(function* (request: RosterRequest, total: number) {
     const { apply, id, dryRun } = request
@@ -88,6 +97,7 @@ export const rosterService = <Batch>(dependencies: RosterDependencies<Batch>) =>
         yield* store.begin
         const { company, ...added } = yield* addBatches(request, source)
         const found = yield* store.compare({ companyId: request.companyId, ownId: administrator.id })
+        yield* auditShown(found)
         yield* refuseUnconfirmed(request, found)
         const applied = yield* write(request, source.rows)
         const done = yield* end(request)

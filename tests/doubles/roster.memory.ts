@@ -304,6 +304,7 @@ export const memoryRosters = (first: Person = marta): RosterBackend => {
             markChecked: () => Effect.succeed(true)
           },
           changes: { publish: () => Effect.void },
+          audit: { appendRead: () => Effect.void },
           administrator: { id: ownId },
           newId: () => numberedId(500_000 + (made += 1))
         })

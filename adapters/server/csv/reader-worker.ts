@@ -8,6 +8,7 @@ import { isCommonPassword } from "#adapters/server/security/common-passwords.ts"
 import { type ImportKeys, prepareRoster, prepareSimpleRecords, prepareUsers } from "#adapters/server/csv/prepare.ts"
 import {
   batchRows,
+  rosterBatchRows,
   type PreparedBatch,
   type ReaderRequest,
   type ReaderResponse
@@ -59,14 +60,15 @@ const batches = <New>(
   shape: CsvShape,
   judgeOf: (header: CsvHeader, known: ServerKnowledge & CellReading) => RowJudge<New>,
   prepare: (rows: ReadonlyArray<GoodRow<New>>) => PreparedBatch,
-  issuesOf: (input: New) => ReadonlyArray<RowIssue> = () => []
+  issuesOf: (input: New) => ReadonlyArray<RowIssue> = () => [],
+  size = batchRows
 ): Batches => ({
   shape,
   of: (file, reading) => {
     let next: ReturnType<typeof judgeBatches<New>> | null = null
     let sentIssues = 0
     return (known) => {
-      next ??= judgeBatches(file, judgeOf(file.header, { ...known, ...reading }), batchRows)
+      next ??= judgeBatches(file, judgeOf(file.header, { ...known, ...reading }), size)
       const batch = next()
       if (batch === null) return null
       // Only the issues that fit into the answer are sent; all are counted.
@@ -100,7 +102,8 @@ const subjects: ReadonlyMap<string, Batches> = new Map([
         rosterCsv,
         (header, known) => rosterJudge(header, known, isCommonPassword),
         (rows) => prepareRoster(keys, rows),
-        ({ issues }) => issues
+        ({ issues }) => issues,
+        rosterBatchRows
       ),
       headerIssue: rosterHeaderIssue
     }

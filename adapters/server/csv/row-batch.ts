@@ -15,6 +15,9 @@ export interface PreparedBatch {
 /** Rows per batch: large enough to be worth a statement, small enough for progress to be reported often. */
 export const batchRows = 4_000
 
+/** Fewer of a roster, which has more columns: arrays of this size are freed at once, larger ones grow the heap of the server. */
+export const rosterBatchRows = 500
+
 /** Requests to the worker, one at a time. */
 export type ReaderRequest =
   | ({ readonly type: "open"; readonly subject: ReadSubjectId; readonly bytes: Uint8Array } & CellChoices)

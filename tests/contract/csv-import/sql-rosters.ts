@@ -1,6 +1,7 @@
 /** The backend of the roster contract over PostgreSQL. */
 import { randomUUID } from "node:crypto"
 import { sql } from "kysely"
+import { sqlAudit } from "#adapters/server/database/audit.sql.ts"
 import { sqlChanges } from "#adapters/server/database/changes.sql.ts"
 import { sqlImportCompletion, sqlImportTracker } from "#adapters/server/database/csv-import/import-tracker.sql.ts"
 import { sqlImportUndo } from "#adapters/server/database/csv-import/import-undo.sql.ts"
@@ -30,6 +31,7 @@ export const sqlRosterClient = (database: Database, administrator: Person): Rost
           tracker: sqlImportTracker(database, context, null),
           completion: sqlImportCompletion(transaction, 600, null),
           changes: sqlChanges(transaction, null),
+          audit: sqlAudit(transaction, context),
           administrator,
           newId: randomUUID
         })({

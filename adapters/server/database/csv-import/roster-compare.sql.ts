@@ -84,7 +84,7 @@ const matchRows = async (database: Kysely<Tables>): Promise<void> => {
 }
 
 /** How many rows are read at once, and how many numbers are opened while other requests wait. */
-const numbersAtOnce = 4_000
+const numbersAtOnce = 1_000
 const openedAtOnce = 200
 
 interface NumberOfRow {
