@@ -89,7 +89,7 @@ export const auditScreenEnglish = {
     publish: "Published",
     unpublish: "Unpublished"
   } satisfies Record<AskedVerb, string>,
-  /** What was done, as it follows the name of who did it; the second word is the name alone. */
+  /** What was done, as it follows the name of who did it; the second word is the name alone, and the number is that of the records. */
   did: {
     create: (what) => `added ${what}`,
     change: (what) => `changed ${what}`,
@@ -117,7 +117,7 @@ export const auditScreenEnglish = {
     view: (what) => `viewed ${what}`,
     list: (what) => `viewed ${what} in a list`,
     report: (what) => `downloaded a report of ${what}`
-  } as Readonly<Record<ToldVerb, (what: string, name: string) => string>>,
+  } as Readonly<Record<ToldVerb, (what: string, name: string, count: number) => string>>,
   /** One record by its name. */
   objects: {
     ...Record.map(

@@ -44,8 +44,8 @@ export const sentenceOf = (entry: AuditEntry, words: AuditScreenWords): AuditSen
   const { actor, entity, entity_id, bulk } = entry
   const verb = toldVerb(entry)
   const tell = new Map(Object.entries(words.did)).get(verb) ?? ((what: string) => `${textIn({}, verb)} ${what}`)
-  const told = (what: string, name = what): AuditSentence => {
-    const [before = "", after = ""] = tell(what, name).split(slot)
+  const told = (what: string, name = what, count = 1): AuditSentence => {
+    const [before = "", after = ""] = tell(what, name, count).split(slot)
     return { actor: actor.name === "" ? words.somebody : actor.name, before, name: "", after }
   }
   if (entity === "audit" || entity === "session") return told(words.several[entity])
@@ -54,11 +54,13 @@ export const sentenceOf = (entry: AuditEntry, words: AuditScreenWords): AuditSen
   if (bulk !== undefined) {
     const many = counted(bulk.count)
     const company = bulk.company_id === undefined ? undefined : entry.names?.[bulk.company_id]
-    return told(company === undefined ? many : words.ofCompany(many, nameIn(company, words)))
+    const what = company === undefined ? many : words.ofCompany(many, nameIn(company, words))
+    return told(what, what, bulk.count)
   }
   if (entity_id === severalRecords) {
     const count = shownIds(entry).length
-    return told(count === 0 ? words.several[entity] : counted(count))
+    const what = count === 0 ? words.several[entity] : counted(count)
+    return told(what, what, count)
   }
   if (entity_id === actor.id) return told(words.oneself)
   const name = nameOfRecord(entry)

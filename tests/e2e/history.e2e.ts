@@ -164,7 +164,7 @@ test("a claim's history is read beside its details and offers nothing to put bac
   await page.keyboard.press("Enter")
   const panel = page.getByRole("region", { name: `Claim of ${own.client}` })
   await panel.getByRole("button", { name: "History", exact: true }).press("Enter")
-  const history = page.getByRole("dialog", { name: `History of ${own.client}`, exact: true })
+  const history = page.getByRole("dialog", { name: `History of the claim of ${own.client}`, exact: true })
   await expect(history).toContainText(`Rafael Ibarra rejected a claim of ${own.client}`)
   await expect(history).toContainText("Status: pending to rejected")
   await expect(history.getByRole("button", { name: /^Put back/u })).toHaveCount(0)

@@ -42,7 +42,7 @@ export const RecordHistoryScreen = ({ actor }: HistoryProps) => {
   const more = doing({ type: "history.more" })
   return (
     <Dialog
-      title={words.title(historyName(of, entries ?? [], audit))}
+      title={words.title(of.kind, historyName(of, entries ?? [], audit))}
       text={words.text}
       width="large"
       close={doing({ type: "history.close" })}

@@ -165,6 +165,15 @@ describe("the sentence of an entry", () => {
     )
   })
 
+  it("the Spanish sentence of notifications agrees with their number", () => {
+    const notifications = (count: number) =>
+      told("notification.read", { entity: "notification", bulk: { count } })[1]
+    expect(notifications(10)).toBe(`${marta.name} marcó 10 notificaciones como leídas`)
+    expect(notifications(1)).toBe(`${marta.name} marcó 1 notificación como leída`)
+    // The button beside it agrees with every noun.
+    expect(auditScreenSpanish.showThem).toBe("ver cuáles")
+  })
+
   it("the sentence of an unknown action has its name", () => {
     expect(told("user.send_letter")[0]).toBe(`${marta.name} send letter Marcos Soto`)
   })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { auditScreenEnglish } from "#domain/audit/audit-screen-english.messages.ts"
 import { auditScreenSpanish } from "#domain/audit/audit-screen-spanish.messages.ts"
+import { recordHistoryWords } from "#domain/audit/record-history.messages.ts"
 import { fieldText, plainSentence, valuesText } from "#domain/audit/audit-sentence.rules.ts"
 import { historyLines, historyName, historySearch } from "#domain/audit/record-history.rules.ts"
 import { severalRecords } from "#domain/shared/audit/audit-entry.rules.ts"
@@ -222,4 +223,15 @@ describe("the lines of a history, in both languages", () => {
       limit: 50
     })
   })
+})
+
+it("the title names a claim, an enrolment and a notification by their person, and others by their name", () => {
+  const { en, es } = recordHistoryWords
+  expect([en.title("claim", "Ana Ruiz"), es.title("claim", "Ana Ruiz")]).toEqual([
+    "History of the claim of Ana Ruiz",
+    "Historial de la reclamación de Ana Ruiz"
+  ])
+  expect(en.title("enrolment", "Ana Ruiz")).toBe("History of the enrollment of Ana Ruiz")
+  expect(es.title("notification", "Ana Ruiz")).toBe("Historial de la notificación sobre Ana Ruiz")
+  expect([en.title("user", "Ana Ruiz"), en.title("claim", null)]).toEqual(["History of Ana Ruiz", "History"])
 })
