@@ -52,7 +52,7 @@ export const benefitsCommands: ReadonlyArray<Command<BenefitsState, BenefitsMess
   ...ofList
 ]
 
-export const availableCardCommands = availableScreenCommands(benefitsCommands)
+const availableCardCommands = availableScreenCommands(benefitsCommands)
 
 /** Whether the keys belong to the open panel: they do unless the cursor is among the cards. */
 export const hasPanelKeys = ({ list, pending }: BenefitsState): boolean =>

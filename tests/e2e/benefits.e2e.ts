@@ -235,6 +235,13 @@ test("a benefit is written, and pending enrolments are viewed, selected and appr
   await press("p")
   await expect(benefits.panel).toBeFocused()
   await expect(benefits.rows.first()).toBeVisible()
+  // The help says what the keys do now: each of them once.
+  await press("?")
+  const help = page.getByRole("dialog", { name: "Keyboard shortcuts for this list" })
+  await expect(help.getByText("Z", { exact: true })).toHaveCount(1)
+  await expect(help.getByText("J", { exact: true })).toHaveCount(1)
+  await press("Escape")
+  await expect(help).toBeHidden()
   // No key reaches the benefits behind the panel.
   await press("j", "j", "Home")
   await expect(benefits.rows.first()).toBeFocused()

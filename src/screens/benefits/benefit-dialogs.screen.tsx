@@ -1,21 +1,27 @@
-import { availableCardCommands } from "#domain/benefits/benefits.commands.ts"
+import { availableBenefitsCommands } from "#domain/benefits/benefits.commands.ts"
 import { availableEnrolmentsCommands } from "#domain/enrolments/enrolments.commands.ts"
 import { helpOf } from "#src/screens/record/buttons.ts"
 import { useBenefitsScreen, useBenefitsState, useBenefitsWords } from "./benefits-workflows.ts"
 import { useEnrolmentsWords } from "./use-enrolments-words.ts"
-import { ListDialogs } from "#src/screens/record/record-dialogs.tsx"
+import { ListDialogs, useHelpWords } from "#src/screens/record/record-dialogs.tsx"
 import { BenefitFormScreen } from "./benefit-form.screen.tsx"
 
 /** The dialogs over the list: the form, the confirmation of a deletion, and the help on keys. */
 export const BenefitDialogsScreen = () => {
   const { send } = useBenefitsScreen()
   const state = useBenefitsState()
+  const words = useBenefitsWords()
   const { keys } = useEnrolmentsWords()
+  const { ends } = useHelpWords()
+  // Of a key that both lists know, the help says what it does now.
+  const commands = () => availableBenefitsCommands(state, availableEnrolmentsCommands)
   const panelLines = () =>
     helpOf(
-      availableEnrolmentsCommands(state),
+      commands(),
       state.pending.hasTag("shown")
         ? [
+            [words.keys.move, ["enrolments.next", "enrolments.previous"]],
+            [ends, ["enrolments.first", "enrolments.last"]],
             [keys.activate, ["enrolments.approve"]],
             [keys.decline, ["enrolments.decline"]],
             [keys.undo, ["enrolments.undo"]],
@@ -31,10 +37,10 @@ export const BenefitDialogsScreen = () => {
     <>
       <BenefitFormScreen />
       <ListDialogs
-        of={{ send, commands: () => availableCardCommands(state) }}
+        of={{ send, commands }}
         state={state}
         name="benefits"
-        words={useBenefitsWords()}
+        words={words}
         lines={["edit", "switch", "delete", "restore", "undo", "add"]}
         moreLines={panelLines}
       />

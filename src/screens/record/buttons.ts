@@ -38,10 +38,12 @@ export const helpOf = <Message>(
   available: ReadonlyArray<AvailableCommand<Message>>,
   lines: ReadonlyArray<readonly [does: string, ids: ReadonlyArray<string>]>
 ): ReadonlyArray<{ readonly does: string; readonly caps: ReadonlyArray<string> }> =>
-  lines.map(([does, ids]) => ({
-    does,
-    caps: ids.flatMap((id) => available.find((command) => command.id === id)?.keys.map(capOf) ?? [])
-  }))
+  lines
+    .map(([does, ids]) => ({
+      does,
+      caps: ids.flatMap((id) => available.find((command) => command.id === id)?.keys.map(capOf) ?? [])
+    }))
+    .filter(({ caps }) => caps.length > 0)
 
 interface Keyed {
   readonly id: string

@@ -14,7 +14,7 @@ import { Dialog } from "#src/components/dialogs/dialog.tsx"
 import { Kbd } from "#src/components/navigation/kbd.tsx"
 import * as styles from "./record-dialogs.module.css"
 
-const useHelpWords = (): ListHelpWords => useScreenWords(listHelpEnglish, (spanish) => spanish.listHelpSpanish)
+export const useHelpWords = (): ListHelpWords => useScreenWords(listHelpEnglish, (spanish) => spanish.listHelpSpanish)
 
 type Answer = Exclude<RecordRemovalEvent, { readonly type: "removal.open" }>
 
