@@ -12,7 +12,13 @@ import {
   type EnrolmentsSettled,
   pendingListMachine
 } from "../enrolments/pending-enrolments.machine.ts"
-import { isSameView, type PanelEvent, pendingCriteria, readPanel } from "../enrolments/pending-enrolments.rules.ts"
+import {
+  allTarget,
+  isSameView,
+  type PanelEvent,
+  pendingCriteria,
+  readPanel
+} from "../enrolments/pending-enrolments.rules.ts"
 import type { EnrolmentFilter, PendingFilter } from "../enrolments/enrolment.schema.ts"
 import { reportMachineOf } from "../shared/report/report.machine.ts"
 import type { SelectiveReport } from "../shared/report/report.schema.ts"
@@ -184,7 +190,13 @@ export const benefitsScreenMachine = setup({
     "details.toggle": { actions: withEvent("toggleDetails") },
     "row.focused": { actions: "clearPanelCursor" },
     "pending.focused": { actions: "clearCardCursor" },
-    "pending.answered": { actions: sendTo("decisions", ({ event: { asOf } }) => ({ type: "clock.set", asOf })) },
+    "pending.answered": {
+      actions: enqueueActions(({ event: { asOf }, enqueue, self }) => {
+        enqueue.sendTo("decisions", { type: "clock.set", asOf })
+        const target = allTarget(pendingList(self).context)
+        if (target !== null) enqueue.sendTo("decisions", { type: "activation.follow", target })
+      })
+    },
     "list.answered": { actions: sendTo("companies", { type: "choices.read" }) },
     "panel.focus": { actions: "clearCardCursor" },
     "cursor.clear": {

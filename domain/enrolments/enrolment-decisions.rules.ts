@@ -73,6 +73,8 @@ export interface EnrolmentDecisionsContext extends RevocableQueue<EnrolmentJob>,
   readonly joinedDecision: DecisionId | null
   /** The activation of all, or of many that are selected, which waits for a confirmation. */
   readonly targetToConfirm: EnrolmentTarget | null
+  /** The same as it was when the dialog was opened: its number follows the list. */
+  readonly openedTarget: EnrolmentTarget | null
   /** The activation that waits takes also those whose percentages do not add up to 100. */
   readonly includesUneven: boolean
   /** The target of the dialog that asks why enrolments are declined. */
@@ -94,6 +96,7 @@ export const initialEnrolmentDecisions: EnrolmentDecisionsContext = {
   ...noReason,
   joinedDecision: null,
   targetToConfirm: null,
+  openedTarget: null,
   includesUneven: false,
   declineTarget: null,
   reasons: {},
@@ -116,6 +119,21 @@ export const unqueuedTarget = (
 export const confirmedTarget = ({ targetToConfirm, includesUneven }: EnrolmentDecisionsContext): EnrolmentTarget => {
   const { ids = [], shown = null, uneven = [] } = targetToConfirm ?? {}
   return { ids: includesUneven ? [...ids, ...uneven] : ids, shown }
+}
+
+/** The target of the open dialog becomes what all are now; one of named enrolments stays. */
+export const followTarget = (
+  context: EnrolmentDecisionsContext,
+  target: EnrolmentTarget
+): Partial<EnrolmentDecisionsContext> =>
+  (context.targetToConfirm?.shown ?? null) === null ? {} : { targetToConfirm: unqueuedTarget(context, target) }
+
+/** How many the open dialog activated when it was opened; null where that is what it activates now. */
+export const formerCount = (context: EnrolmentDecisionsContext): number | null => {
+  const { openedTarget } = context
+  if (openedTarget === null) return null
+  const before = confirmedTarget({ ...context, targetToConfirm: openedTarget }).ids.length
+  return before === confirmedTarget(context).ids.length ? null : before
 }
 
 /** Whether the dialog has something to confirm or to include. */

@@ -67,6 +67,8 @@ export const enrolmentsScreenEnglish = {
     titleOfSelected: "Activate selected enrollments",
     text: (count: number) =>
       `${numberIn.en(count)} pending ${count === 1 ? "enrollment" : "enrollments"} will be activated.`,
+    former: (count: number) =>
+      count === 1 ? "There was 1 when you opened this." : `There were ${numberIn.en(count)} when you opened this.`,
     own: (count: number) =>
       count === 1 ? "1 of your own stays pending." : `${numberIn.en(count)} of your own stay pending.`,
     uneven: (count: number) =>

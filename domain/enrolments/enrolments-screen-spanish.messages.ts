@@ -65,6 +65,7 @@ export const enrolmentsScreenSpanish: EnrolmentsScreenWords = {
       count === 1
         ? "Se activará 1 inscripción pendiente."
         : `Se activarán ${numberIn.es(count)} inscripciones pendientes.`,
+    former: (count) => (count === 1 ? "Era 1 cuando abrió esto." : `Eran ${numberIn.es(count)} cuando abrió esto.`),
     own: (count) =>
       count === 1 ? "1 de las suyas sigue pendiente." : `${numberIn.es(count)} de las suyas siguen pendientes.`,
     uneven: (count) =>

@@ -24,6 +24,7 @@ import {
   confirmedTarget,
   enqueueDecision,
   enqueueUndo,
+  followTarget,
   type EnrolmentDecisionsContext,
   type EnrolmentJob,
   type EnrolmentTarget,
@@ -60,6 +61,8 @@ export type EnrolmentDecisionsEvent =
   | ReasonEvent<DeclineCode>
   /** An activation of all, or of so many that it has to be confirmed. */
   | ({ readonly type: "activation.open" } & WithTarget)
+  /** What "Activate All" covers now: its open dialog shows the number. */
+  | ({ readonly type: "activation.follow" } & WithTarget)
   | { readonly type: "activation.include"; readonly isIncluded: boolean }
   | { readonly type: "activation.confirm" }
   | { readonly type: "activation.cancel" }
@@ -151,13 +154,14 @@ export const enrolmentDecisionsMachine = setup({
     enqueueActivation: assign(({ context }, { target }: WithTarget) =>
       enqueueDecision(context, target, "active", null)
     ),
-    setConfirming: assign(({ context }, { target }: WithTarget) => ({
-      targetToConfirm: unqueuedTarget(context, target),
-      includesUneven: false
-    })),
+    setConfirming: assign(({ context }, { target }: WithTarget) => {
+      const unqueued = unqueuedTarget(context, target)
+      return { targetToConfirm: unqueued, openedTarget: unqueued, includesUneven: false }
+    }),
+    follow: assign(({ context }, { target }: WithTarget) => followTarget(context, target)),
     setIncluded: assign((_, { isIncluded }: { readonly isIncluded: boolean }) => ({ includesUneven: isIncluded })),
     enqueueConfirmed: assign(({ context }) => enqueueDecision(context, confirmedTarget(context), "active", null)),
-    clearConfirming: assign({ targetToConfirm: null }),
+    clearConfirming: assign({ targetToConfirm: null, openedTarget: null }),
     openReason: assign(({ context }, { target }: WithTarget) => ({
       declineTarget: unqueuedTarget(context, target),
       ...noReason
@@ -252,6 +256,7 @@ export const enrolmentDecisionsMachine = setup({
         ...reasonStates(["enqueueRejection"]),
         confirming: {
           on: {
+            "activation.follow": { actions: withEvent("follow") },
             "activation.include": { actions: withEvent("setIncluded") },
             "activation.confirm": {
               guard: "canConfirm",

@@ -1,6 +1,6 @@
 /** The dialogs before enrolments are decided: whether all are activated, and why some are declined. */
 import { CheckCheck } from "lucide-react"
-import { confirmedTarget } from "#domain/enrolments/enrolment-decisions.rules.ts"
+import { confirmedTarget, formerCount } from "#domain/enrolments/enrolment-decisions.rules.ts"
 import { declineCodes } from "#domain/enrolments/enrolment.schema.ts"
 import type { EnrolmentDecisionsEvent } from "#domain/enrolments/pending-enrolments.machine.ts"
 import { ownCount } from "#domain/enrolments/pending-enrolments.rules.ts"
@@ -39,6 +39,7 @@ const ConfirmActivation = () => {
   const own = confirming.shown === null ? 0 : ownCount(pending.context.rows)
   const uneven = confirming.uneven?.length ?? 0
   const count = confirmedTarget(decisions.context).ids.length
+  const former = formerCount(decisions.context)
   return (
     <ConfirmDialog
       title={confirming.shown === null ? words.question.titleOfSelected : words.question.title}
@@ -51,6 +52,11 @@ const ConfirmActivation = () => {
       isBusy={false}
       busyWords={words.activating}
     >
+      {former !== null && (
+        <Text as="p" size="sm" role="status">
+          {words.question.former(former)}
+        </Text>
+      )}
       <Text as="p" size="sm" tone="muted">
         {own > 0 && `${words.question.own(own)} `}
         {uneven > 0 && !includesUneven && `${words.question.uneven(uneven)} `}

@@ -5,6 +5,7 @@ import { benefitListRules } from "#domain/benefits/benefit-list.rules.ts"
 import type { Benefit } from "#domain/benefits/benefit.schema.ts"
 import type { BenefitsPort } from "#domain/benefits/benefits.port.ts"
 import { availableBenefitsCommands, type BenefitsState, hasPanelKeys } from "#domain/benefits/benefits.commands.ts"
+import { confirmedTarget, formerCount } from "#domain/enrolments/enrolment-decisions.rules.ts"
 import { enrolmentJobs } from "#domain/enrolments/enrolment-job.rules.ts"
 import { availableEnrolmentsCommands } from "#domain/enrolments/enrolments.commands.ts"
 import { pendingCount } from "#domain/enrolments/open-panel.commands.ts"
@@ -135,6 +136,26 @@ describe("the job", () => {
       message: null,
       why: { en: "Show pending benefits first" }
     })
+  })
+
+  it("the number of the open question follows what others decide, and is what is activated", async () => {
+    const at = await screenWith()
+    const kept = await at.create()
+    for (let n = 0; n < 5; n += 1) await at.enrol(kept.id)
+    await at.run("enrolments.open")
+    await at.run("enrolments.activateAll")
+    const asked = () => {
+      const { context } = at.state().decisions
+      return [confirmedTarget(context).ids.length, formerCount(context)]
+    }
+    expect(asked()).toEqual([5, null])
+    const [taken] = at.pendingRows()
+    if (taken === undefined) throw new Error("No enrolment is pending")
+    await done(memoryEnrolmentsPort(at.backend, rafael).setStatus(taken.id, "inactive"))
+    await at.changed("enrolment")
+    expect(asked()).toEqual([4, 5])
+    await at.send({ to: "decisions", event: { type: "activation.confirm" } })
+    expect(at.notices.at(-1)).toBe("4 enrollments activated")
   })
 
   it("an overtaken edit is merged, with a conflict where both changed the same field", async () => {

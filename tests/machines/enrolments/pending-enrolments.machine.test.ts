@@ -61,6 +61,7 @@ const intents: Samples<EnrolmentDecisionsEvent> = {
   "reason.stay": { type: "reason.stay" },
   "reason.discard": { type: "reason.discard" },
   "activation.open": { type: "activation.open", target: named(4, 5) },
+  "activation.follow": { type: "activation.follow", target: { ids: ids(1), shown: null } },
   "activation.include": { type: "activation.include", isIncluded: true },
   "activation.confirm": { type: "activation.confirm" },
   "activation.cancel": { type: "activation.cancel" },

@@ -50,6 +50,7 @@ export const askingTable: Table<Asking> = {
   },
   discarding: { "reason.stay": "givingReason", "reason.discard": "closed" },
   confirming: {
+    "activation.follow": "confirming",
     "activation.include": "confirming",
     "activation.confirm": "closed",
     "activation.cancel": "closed"

@@ -166,8 +166,7 @@ describe("the sentence of an entry", () => {
   })
 
   it("the Spanish sentence of notifications agrees with their number", () => {
-    const notifications = (count: number) =>
-      told("notification.read", { entity: "notification", bulk: { count } })[1]
+    const notifications = (count: number) => told("notification.read", { entity: "notification", bulk: { count } })[1]
     expect(notifications(10)).toBe(`${marta.name} marcó 10 notificaciones como leídas`)
     expect(notifications(1)).toBe(`${marta.name} marcó 1 notificación como leída`)
     // The button beside it agrees with every noun.
