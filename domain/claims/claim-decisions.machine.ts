@@ -22,6 +22,8 @@ import {
   enqueueUndo,
   queuedIds,
   hasOwnReason,
+  keepConfirmed,
+  reopened,
   noRejection,
   unansweredDecision,
   undoOfEnded,
@@ -48,6 +50,8 @@ export type ClaimDecisionsEvent =
   /** Whether the open dialog decides those that look like an earlier claim, too. */
   | { readonly type: "lookAlikes.include"; readonly isIncluded: boolean }
   | { readonly type: "approval.confirm" }
+  /** The number that was confirmed is not true any more: the dialog opens again with the one that is. */
+  | { readonly type: "decision.refused"; readonly dialog: NonNullable<ReturnType<typeof reopened>> }
   | { readonly type: "approval.cancel" }
   | ({ readonly type: "decision.undo" } & RequestedUndo)
   /** The decision that a notice offers to undo. */
@@ -73,6 +77,8 @@ export interface ClaimQueued {
   readonly id: ClaimId
   readonly busy: ReadonlyArray<ClaimId>
 }
+
+type Refused = Extract<ClaimDecisionsEvent, { readonly type: "decision.refused" }>
 
 /**
  * What the calls of a job have done: in one notice, because a second one would wait until the first has been read. What was
@@ -132,6 +138,7 @@ export const claimDecisionsMachine = setup({
       context.rejectionTarget !== null &&
       canEnqueueDecision(context, context.rejectionTarget),
     hasReasonText: ({ context }) => hasOwnReason(context),
+    isRefusedApproval: (_, { dialog }: Refused) => dialog.verdict === "approved",
     mayApprove: ({ context }) => context.approvalTarget !== null && canEnqueueDecision(context, context.approvalTarget),
     isUndoable: ({ context }, request: RequestedUndo) => canEnqueueUndo(context, request),
     isNoticeUndoable: ({ context }, { undo }: Pick<UndoRequested, "undo">) => {
@@ -161,9 +168,10 @@ export const claimDecisionsMachine = setup({
       enqueue.emit({ type: "clock.restart" })
       enqueue.assign(setClock(context, context.nowMs + passedMs))
     }),
-    enqueueApproval: assign(({ context }, { target }: { readonly target: Target }) =>
-      enqueueDecision(context, target, "approved", null)
-    ),
+    enqueueApproval: assign(({ context }, { target }: { readonly target: Target }) => ({
+      ...enqueueDecision(context, target, "approved", null),
+      ...keepConfirmed(context, target)
+    })),
     openReason: assign(
       (_, { target, proposed = null }: { readonly target: Target; readonly proposed?: ReasonCode | null }) => ({
         rejectionTarget: target,
@@ -178,18 +186,34 @@ export const claimDecisionsMachine = setup({
     })),
     setCode: assign((_, { code }: { readonly code: ReasonCode | null }) => ({ reasonCode: code })),
     setNote: assign((_, { text }: { readonly text: string }) => ({ reasonNote: text })),
-    enqueueRejection: assign(({ context }) =>
-      enqueueDecision(context, requireValue(context.rejectionTarget, "target"), "rejected", reasonToSend(context))
+    enqueueRejection: assign(({ context }) => {
+      const target = requireValue(context.rejectionTarget, "target")
+      return {
+        ...enqueueDecision(context, target, "rejected", reasonToSend(context)),
+        ...keepConfirmed(context, target)
+      }
+    }),
+    clearReason: assign({ ...noRejection, refusedCount: null, includesLookAlikes: false }),
+    reopenRejection: assign(
+      (_, { dialog: { target, includesLookAlikes, refusedCount, reasonCode, reasonNote } }: Refused) =>
+        target.kind === "all"
+          ? {}
+          : { rejectionTarget: target, proposedReason: null, includesLookAlikes, refusedCount, reasonCode, reasonNote }
     ),
-    clearReason: assign({ ...noRejection, includesLookAlikes: false }),
+    reopenApproval: assign((_, { dialog: { target, includesLookAlikes, refusedCount } }: Refused) => ({
+      approvalTarget: target,
+      includesLookAlikes,
+      refusedCount
+    })),
     openApproval: assign((_, { target }: { readonly target: Approval }) => ({
       approvalTarget: target,
       includesLookAlikes: false
     })),
-    enqueueConfirmedApproval: assign(({ context }) =>
-      enqueueDecision(context, requireValue(context.approvalTarget, "target"), "approved", null)
-    ),
-    clearApproval: assign({ approvalTarget: null, includesLookAlikes: false }),
+    enqueueConfirmedApproval: assign(({ context }) => {
+      const target = requireValue(context.approvalTarget, "target")
+      return { ...enqueueDecision(context, target, "approved", null), ...keepConfirmed(context, target) }
+    }),
+    clearApproval: assign({ approvalTarget: null, refusedCount: null, includesLookAlikes: false }),
     emitQueued: enqueueActions(({ context, enqueue }) => {
       const job = context.jobs.at(-1)
       const [id, ...others] = job?.kind === "named" ? job.ids : []
@@ -215,6 +239,9 @@ export const claimDecisionsMachine = setup({
     failJob: enqueueActions(({ context, enqueue }, { error }: Thrown) => {
       for (const one of outcomeNotices(context)) enqueue.emit(one)
       enqueue.emit(jobFailed(context, error))
+      const failure = toClaimFailure(error)
+      const dialog = failure._tag === "CountChanged" ? reopened(context, failure.actual) : null
+      if (dialog !== null) enqueue.raise({ type: "decision.refused", dialog })
     }),
     finishJob: enqueueActions(({ context, enqueue }) => {
       enqueue.emit({ type: "settled", settled: null })
@@ -285,7 +312,11 @@ export const claimDecisionsMachine = setup({
               guard: withEvent("canOpenDialog"),
               target: "confirming",
               actions: withEvent("openApproval")
-            }
+            },
+            "decision.refused": [
+              { guard: withEvent("isRefusedApproval"), target: "confirming", actions: withEvent("reopenApproval") },
+              { target: "givingReason", actions: withEvent("reopenRejection") }
+            ]
           }
         },
         ...rejecting,

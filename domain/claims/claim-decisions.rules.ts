@@ -45,6 +45,14 @@ export const sparedBy = (target: Approval): Spared => (target.kind === "named" ?
 export const chosenSize = ({ includesLookAlikes }: ClaimDecisionsContext, target: Approval): number =>
   targetSize(target) + (includesLookAlikes ? sparedBy(target).alike : 0)
 
+/** What was confirmed, and why claims were rejected by it. */
+interface Confirmed {
+  readonly target: Exclude<Approval, { readonly kind: "named" }>
+  readonly includesLookAlikes: boolean
+  readonly reasonCode: ReasonCode | null
+  readonly reasonNote: string
+}
+
 /** A conflict, and the decision that it prevented. */
 export interface ShownConflict extends ClaimConflict {
   readonly wanted: Verdict
@@ -63,6 +71,10 @@ export interface ClaimDecisionsContext extends RevocableQueue<Job>, JobProgress,
   readonly proposedReason: ReasonCode | null
   /** The claims of the dialog that confirms an approval. */
   readonly approvalTarget: Approval | null
+  /** All, or all that match, as they were confirmed last: where their number is refused, the dialog opens again. */
+  readonly confirmedTarget: Confirmed | null
+  /** The number that was refused, while the dialog shows the one that is true now. */
+  readonly refusedCount: number | null
   /** Whether the open dialog decides those that look like an earlier claim, too. */
   readonly includesLookAlikes: boolean
   /** How many claims each decision of this session has decided. */
@@ -83,6 +95,8 @@ export const initialClaimDecisions: ClaimDecisionsContext = {
   conflicts: [],
   ...noRejection,
   approvalTarget: null,
+  confirmedTarget: null,
+  refusedCount: null,
   includesLookAlikes: false,
   decidedCounts: {},
   recentDecisions: [],
@@ -170,6 +184,27 @@ export const undoOfNotice = (recentDecisions: ReadonlyArray<UndoableDecision>, u
 /** "All that match" is requested only while nothing is queued: which claims it covers only the server knows. */
 export const canEnqueueAll = ({ jobs }: ClaimDecisionsContext, expected: number): boolean =>
   expected > 0 && jobs.length === 0
+
+/** Keeps what an open dialog has confirmed, unless its claims are named. */
+export const keepConfirmed = (
+  { includesLookAlikes, reasonCode, reasonNote }: ClaimDecisionsContext,
+  target: Approval
+): Partial<ClaimDecisionsContext> => ({
+  confirmedTarget: target.kind === "named" ? null : { target, includesLookAlikes, reasonCode, reasonNote }
+})
+
+/** The dialog that a refused number opens again, with the number that is true; null where nothing is left to decide. */
+export const reopened = (
+  { jobs: [job], confirmedTarget }: ClaimDecisionsContext,
+  actual: number
+): (Confirmed & { readonly verdict: Verdict; readonly refusedCount: number }) | null => {
+  if (confirmedTarget === null || job === undefined || (job.kind !== "all" && job.kind !== "matching")) return null
+  const { target, includesLookAlikes } = confirmedTarget
+  const expected = Math.max(0, actual - (includesLookAlikes ? target.spared.alike : 0))
+  if (actual === 0) return null
+  const verdict = job.kind === "all" ? "approved" : job.status
+  return { ...confirmedTarget, target: { ...target, expected }, verdict, refusedCount: job.expected }
+}
 
 /** True when a part of the target may be requested now. */
 export const canEnqueueDecision = (context: ClaimDecisionsContext, target: Approval): boolean =>

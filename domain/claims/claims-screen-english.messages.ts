@@ -169,6 +169,8 @@ export const claimsScreenEnglish = {
       count === 1 ? "1 looks like another and stays pending." : `${one(count)} look like others and stay pending.`,
     includeAlike: (count: number) =>
       count === 1 ? "Include the one that looks like another" : `Include the ${one(count)} that look like others`,
+    refused: (count: number) =>
+      `${count === 1 ? "1 was" : `${one(count)} were`} shown before. Nothing has been changed yet.`,
     unfiltered: "The search and the filters of the list do not apply.",
     newer: "Claims submitted after this list was loaded are not included.",
     undoable: "You can undo this for 10 minutes.",

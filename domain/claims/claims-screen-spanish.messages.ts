@@ -162,6 +162,8 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
       count === 1 ? "1 se parece a otra y sigue pendiente." : `${uno(count)} se parecen a otras y siguen pendientes.`,
     includeAlike: (count) =>
       count === 1 ? "Incluir la que se parece a otra" : `Incluir las ${uno(count)} que se parecen a otras`,
+    refused: (count) =>
+      `${count === 1 ? "Antes se mostraba 1" : `Antes se mostraban ${uno(count)}`}. Todavía no cambió nada.`,
     unfiltered: "La búsqueda y los filtros de la lista no se aplican.",
     newer: "No se incluyen las reclamaciones enviadas después de cargar esta lista.",
     undoable: "Puede deshacerlo durante 10 minutos.",

@@ -77,10 +77,15 @@ const Rejection = () => {
 const Spared = ({ target }: { readonly target: Target }) => {
   const { decisions, send } = useDecisions()
   const { approval: words } = useClaimsWords()
-  const { includesLookAlikes } = decisions.context
+  const { includesLookAlikes, refusedCount } = decisions.context
   const { own, alike } = sparedBy(target)
   return (
     <>
+      {refusedCount !== null && (
+        <Text as="p" size="sm" role="status">
+          {words.refused(refusedCount)}
+        </Text>
+      )}
       {own > 0 && (
         <Text as="p" size="sm">
           {words.own(own)}

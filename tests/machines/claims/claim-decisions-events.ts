@@ -31,6 +31,17 @@ export const intents: Samples<ClaimDecisionsEvent> = {
   "reason.stay": { type: "reason.stay" },
   "reason.discard": { type: "reason.discard" },
   "approval.open": { type: "approval.open", target: { kind: "all", asOf, expected: 600, spared: nothingSpared } },
+  "decision.refused": {
+    type: "decision.refused",
+    dialog: {
+      target: { kind: "all", asOf, expected: 599, spared: nothingSpared },
+      verdict: "approved",
+      refusedCount: 600,
+      includesLookAlikes: false,
+      reasonCode: null,
+      reasonNote: ""
+    }
+  },
   "approval.confirm": { type: "approval.confirm" },
   "approval.cancel": { type: "approval.cancel" },
   "lookAlikes.include": { type: "lookAlikes.include", isIncluded: true },

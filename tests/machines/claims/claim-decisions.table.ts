@@ -5,7 +5,12 @@ export type Sending = "loadingUndoable" | "idle" | "calling"
 export type Dialog = "closed" | "givingReason" | "discarding" | "confirming"
 
 export const dialogTable: Table<Dialog> = {
-  closed: { "claims.approve": "closed", "claims.reject": "givingReason", "approval.open": "confirming" },
+  closed: {
+    "claims.approve": "closed",
+    "claims.reject": "givingReason",
+    "approval.open": "confirming",
+    "decision.refused": "confirming"
+  },
   givingReason: {
     "reason.choose": "givingReason",
     "reason.note": "givingReason",

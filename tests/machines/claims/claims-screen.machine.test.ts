@@ -96,12 +96,30 @@ describe("an administrator", () => {
     await at.decide({ type: "approval.confirm" })
     expect(await status({ ...place, second })).toEqual({ pending: 59, approved: 0, rejected: 1 })
     expect(at.notices.at(-1)).toBe("Error updating claim. 60 were shown, but 59 match now. Nothing was changed.")
-
-    await at.receiveChanges()
-    expect(at.command("claims.approve")?.label.en).toBe("Approve 59 selected")
-    await at.run("claims.approve")
+    // The dialog is open again with the number that is true, so that one press goes on.
+    expect(at.decided()).toMatchObject({ approvalTarget: { kind: "matching", expected: 59 }, refusedCount: 60 })
     await at.decide({ type: "approval.confirm" })
+    expect(at.decided().refusedCount).toBeNull()
     expect(await status({ ...place, second })).toEqual({ pending: 0, approved: 59, rejected: 1 })
+    at.stop()
+  })
+
+  it("a rejection whose number was refused is asked for again, with its reason", async () => {
+    const { at, second, ...place } = await signedIn(12)
+    await at.run("claims.selectMatching")
+    const [taken] = at.shown().rows
+    if (taken === undefined) throw new Error("Nothing is shown")
+    await done(second.decideNamed({ ids: [taken.id], status: "approved" }))
+    await at.run("claims.reject")
+    await at.decide({ type: "reason.note", text: "No invoice" })
+    await at.decide({ type: "reason.confirm" })
+    expect(at.decided()).toMatchObject({
+      rejectionTarget: { kind: "matching", expected: 11 },
+      refusedCount: 12,
+      reasonNote: "No invoice"
+    })
+    await at.decide({ type: "reason.confirm" })
+    expect(await status({ ...place, second })).toEqual({ pending: 0, approved: 1, rejected: 11 })
     at.stop()
   })
 
