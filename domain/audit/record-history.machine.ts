@@ -17,7 +17,7 @@ import type { NamedRecord } from "../shared/record-kind.schema.ts"
 import type { AuditEntry } from "../shared/audit/audit.schema.ts"
 import type { Translated } from "../shared/language.schema.ts"
 import { promiseActor, requireValue, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
-import type { ConnectionRestored, RecordsChanged } from "../shared/screen/screen.schema.ts"
+import type { ConnectionRestored, FieldFocusRequested, RecordsChanged } from "../shared/screen/screen.schema.ts"
 import { describeAuditFailure } from "./audit.messages.ts"
 import { editOf, openingOf, type PutBack } from "./put-back.rules.ts"
 import { historyFailed } from "./record-history.messages.ts"
@@ -103,6 +103,7 @@ export const recordHistoryMachine = setup({
   types: {
     context: {} as RecordHistoryContext,
     events: {} as RecordHistoryEvent,
+    emitted: {} as FieldFocusRequested,
     tags: {} as "open" | "busy" | "stale"
   },
   actors: {
@@ -150,7 +151,9 @@ export const recordHistoryMachine = setup({
       const value = valueOf({ context })
       const screen = screenOf(system, value)
       const editor = screen === undefined ? null : editorIn(screen.getSnapshot())
-      if (editor !== null) enqueue.sendTo(editor, { type: "form.edit", edit: editOf(value) })
+      if (editor === null) return
+      enqueue.sendTo(editor, { type: "form.edit", edit: editOf(value) })
+      enqueue.emit({ type: "focus", field: value.field })
     })
   }
 }).createMachine({

@@ -55,6 +55,22 @@ export const focusPathNow = (document: Document, path: string): void => atPath(d
 export const focusPath = (document: Document, path: string): void =>
   focusOnceRendered(document, () => atPath(document, path))
 
+/** Moves the focus to a field by the name that its record has for it, once the form is rendered that stands on top. */
+export const focusRecordField = (document: Document, name: string): void => {
+  const attempt = (): boolean => {
+    const top = layer(document)
+    if (top === document || top.querySelector("[data-field]") === null) return false
+    const control = `[data-field="${CSS.escape(name)}"] :is(input, select, textarea)`
+    ;(atPath(document, name) ?? top.querySelector<HTMLElement>(control))?.focus()
+    return true
+  }
+  if (attempt()) return
+  const rendered = new MutationObserver(() => {
+    if (attempt()) rendered.disconnect()
+  })
+  rendered.observe(document.body, { childList: true, subtree: true })
+}
+
 export const focusSearch = (document: Document): void => {
   document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus()
 }

@@ -46,6 +46,7 @@ test("who has changed an e-mail address is found, and the old one put back, by t
   await page.keyboard.press("Enter")
   await expect(history).toBeHidden()
   await expect(users.field("Email")).toHaveValue(person.email)
+  await expect(users.field("Email")).toBeFocused()
   // Nothing is saved before the form is.
   expect(await colleague.findUser(person.id)).toMatchObject({ email: wrong, version })
 

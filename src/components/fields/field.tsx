@@ -16,6 +16,8 @@ export interface FieldParts {
 
 export interface FieldProps {
   readonly label: string
+  /** What the record calls it, by which the focus finds it. */
+  readonly name?: string
   readonly isRequired?: boolean
   readonly hint?: ReactNode
   readonly error: string | null
@@ -44,14 +46,15 @@ export interface EntryProps extends Omit<FieldProps, "children"> {
 export type FieldEntry = Required<Pick<EntryProps, "value" | "error" | "onChange" | "onLeave">>
 
 interface FieldBoxProps {
+  readonly name?: string | undefined
   /** Shown only in this language, which the surrounding form sets. */
   readonly only?: Language
   readonly children: ReactNode
 }
 
 /** Holds a label, its control and its messages. */
-export const FieldBox = ({ only, children }: FieldBoxProps) => (
-  <div className={styles.field} data-field data-only={only}>
+export const FieldBox = ({ name = "", only, children }: FieldBoxProps) => (
+  <div className={styles.field} data-field={name} data-only={only}>
     {children}
   </div>
 )
@@ -92,6 +95,7 @@ export const Hint = ({ id, children }: { readonly id?: string; readonly children
 
 /** A label, its control, then hint and message below: messages take the space under the field, never above it. */
 export const Field = ({
+  name,
   label,
   isRequired = false,
   hint = null,
@@ -112,7 +116,7 @@ export const Field = ({
     .filter(Boolean)
     .join(" ")
   return (
-    <FieldBox {...(only !== undefined && { only })}>
+    <FieldBox name={name} {...(only !== undefined && { only })}>
       <div className={styles.labelLine}>
         <Label htmlFor={id} isRequired={isRequired}>
           {label}

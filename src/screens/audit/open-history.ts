@@ -7,6 +7,7 @@ import type { AuditPort } from "#domain/audit/audit.port.ts"
 import type { HistoryModule } from "#src/shell/context.ts"
 import { readActor } from "#src/shell/port-actors.ts"
 import type { ListPorts } from "#src/screens/record/list-loading.ts"
+import { focusRecordField } from "#src/shell/focus.ts"
 import { RecordHistoryScreen } from "./record-history.screen.tsx"
 
 export interface HistoryPorts extends ListPorts<AuditPort> {
@@ -35,6 +36,8 @@ export const openHistory =
   (ports: HistoryPorts): HistoryModule["open"] =>
   ({ addChild }) => {
     const actor = addChild("history", recordHistoryWith(ports))
+    // The value that was put back is pointed to.
+    actor.on("focus", ({ field }) => focusRecordField(window.document, field))
     return {
       Screen: () => createElement(RecordHistoryScreen, { actor }),
       send: ({ of }) => actor.send({ type: "history.open", of })

@@ -76,11 +76,14 @@ const opened = async ({ read, find, stored: held }: Answers = {}) => {
   const settle = async () => {
     for (let turn = 0; turn < 20; turn += 1) await setImmediate()
   }
+  const focused: string[] = []
+  history.on("focus", ({ field }: { readonly field: string }) => focused.push(field))
   users.send({ type: "screen.show", query: "" })
   history.send({ type: "history.open", of })
   await settle()
   return {
     reads,
+    focused,
     workspace,
     history: () => history.getSnapshot(),
     form: () => users.getSnapshot().children.form.getSnapshot(),
@@ -150,6 +153,7 @@ describe("a value that is put back", () => {
     expect(at.history().value).toBe("closed")
     expect([at.form().value, at.form().context.doc.fields.address]).toEqual([{ editing: "writing" }, "Calle 1"])
     expect(at.form().context.doc.base.address).toBe("Calle 2")
+    expect(at.focused).toEqual(["address"])
   })
 
   it("in a form that is open already what was typed stays", async () => {
