@@ -165,6 +165,7 @@ const withoutEntry: Readonly<Record<string, string>> = {
   "GET /learn/stats": figures,
   "GET /benefits/stats": figures,
   "GET /counts": figures,
+  "GET /views": figures,
   "GET /quizzes": published,
   "GET /quizzes/{id}": published,
   "GET /learn": published,
