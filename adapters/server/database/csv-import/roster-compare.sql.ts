@@ -87,12 +87,13 @@ const matchRows = async (database: Kysely<Tables>): Promise<void> => {
 const numbersAtOnce = 1_000
 const openedAtOnce = 200
 
+/** Sealed numbers as texts in base64: thousands of small buffers at once would stay in memory for long. */
 interface NumberOfRow {
   readonly row: number
   readonly id: string | null
-  readonly given: Uint8Array | null
+  readonly given: string | null
   readonly user_id: string
-  readonly stored: Uint8Array | null
+  readonly stored: string | null
 }
 
 /** The numbers that differ, each sealed for whom it is. */
@@ -100,8 +101,8 @@ const differingNumbers = async (seal: SsnSeal, rows: ReadonlyArray<NumberOfRow>)
   const found: Array<{ readonly row: number; readonly ssn: string }> = []
   for (const [place, { row, id, given, user_id, stored }] of rows.entries()) {
     if (place % openedAtOnce === 0) await setImmediate()
-    const next = id === null || given === null ? null : seal.open(id, given)
-    if (next === null || (stored !== null && seal.open(user_id, stored) === next)) continue
+    const next = id === null || given === null ? null : seal.open(id, Buffer.from(given, "base64"))
+    if (next === null || (stored !== null && seal.open(user_id, Buffer.from(stored, "base64")) === next)) continue
     found.push({ row, ssn: Buffer.from(seal.seal(user_id, next)).toString("hex") })
   }
   return found
@@ -113,7 +114,8 @@ const compareNumbers = async (database: Kysely<Tables>, seal: SsnSeal, { company
       with part as materialized (
         select row, user_id from roster_matches where row > ${after} and other_row is null order by row limit ${sql.lit(numbersAtOnce)}
       )
-      select part.row, given.id, case when users.id is not null then decode(given.ssn, 'base64') end as given, part.user_id, users.ssn as stored
+      select part.row, given.id, case when users.id is not null then given.ssn end as given, part.user_id,
+        encode(users.ssn, 'base64') as stored
       from part left join roster_rows as given on given.row = part.row and given.ssn is not null
         left join users on users.id = part.user_id and users.company_id = ${companyId}::uuid
       order by part.row
