@@ -139,6 +139,8 @@ export const auditScreenEnglish = {
     session: "sessions"
   } satisfies Record<Entity, string>,
   one: Record.map(recordKinds, ({ noun }) => noun.en.one),
+  /** Quizzes that a member has completed. */
+  submissions: { one: "quiz submission", many: "quiz submissions" },
   ofCompany: (many: string, company: string) => `${many} of ${company}`,
   showThem: "show them",
   deleted: Record.map(recordKinds, () => "(deleted)"),

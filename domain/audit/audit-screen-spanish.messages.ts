@@ -126,6 +126,7 @@ export const auditScreenSpanish: AuditScreenWords = {
     session: "sesiones"
   },
   one: Record.map(recordKinds, ({ noun }) => noun.es.one),
+  submissions: { one: "cuestionario respondido", many: "cuestionarios respondidos" },
   ofCompany: (many, company) => `${many} de ${company}`,
   showThem: "ver cuáles",
   deleted: Record.map(recordKinds, ({ noun }) => `(eliminad${noun.es.o})`),

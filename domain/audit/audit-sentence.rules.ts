@@ -49,8 +49,10 @@ export const sentenceOf = (entry: AuditEntry, words: AuditScreenWords): AuditSen
     return { actor: actor.name === "" ? words.somebody : actor.name, before, name: "", after }
   }
   if (entity === "audit" || entity === "session") return told(words.several[entity])
-  const counted = (count: number) =>
-    `${numberIn[words.language](count)} ${count === 1 ? words.one[entity] : words.several[entity]}`
+  // A page of quizzes is about a person where a member has completed them.
+  const isOfMember = entity === "quiz" && entry.after?.["people"] !== undefined
+  const noun = isOfMember ? words.submissions : { one: words.one[entity], many: words.several[entity] }
+  const counted = (count: number) => `${numberIn[words.language](count)} ${count === 1 ? noun.one : noun.many}`
   if (bulk !== undefined) {
     const many = counted(bulk.count)
     const company = bulk.company_id === undefined ? undefined : entry.names?.[bulk.company_id]

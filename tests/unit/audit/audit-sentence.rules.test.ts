@@ -133,6 +133,13 @@ describe("the sentence of an entry", () => {
       `${marta.name} viewed 1 claim in a list`,
       "Marcos Soto"
     ])
+    const submissions = { ...claims, entity: "quiz" } as const
+    expect(told("quiz.list", submissions)).toEqual([
+      `${marta.name} viewed 1 quiz submission in a list`,
+      `${marta.name} consultó 1 cuestionario respondido en una lista`
+    ])
+    const quizzes = { entity: "quiz", entity_id: severalRecords, after: { shown: [vision] } } as const
+    expect(told("quiz.list", quizzes)[0]).toBe(`${marta.name} viewed 1 quiz in a list`)
     expect(told("user.report", { entity_id: severalRecords })[0]).toBe(`${marta.name} downloaded a report of users`)
     const two = { entity_id: severalRecords, after: { shown: [marcos, vision] } }
     expect(changed("user.list", two)).toEqual(["Marcos Soto, Vision", "Marcos Soto, Visión"])
