@@ -21,7 +21,7 @@ export const auditScreenSpanish: AuditScreenWords = {
   caption: "Entradas de la auditoría",
   loading: "Cargando...",
   columns: { at: "Cuándo", told: "Qué pasó", change: "Cambio", actions: "Acciones" },
-  search: "Buscar persona, registro o solicitud",
+  search: "Buscar administrador, registro o solicitud",
   filters: {
     entity: "Registro",
     anyEntity: "Todos los registros",

@@ -80,6 +80,13 @@ export interface ClaimQueued {
 
 type Refused = Extract<ClaimDecisionsEvent, { readonly type: "decision.refused" }>
 
+/** A decision on a single claim has failed; `busy` are the claims of all queued decisions. */
+export interface ClaimUndecided {
+  readonly type: "undecided"
+  readonly id: ClaimId
+  readonly busy: ReadonlyArray<ClaimId>
+}
+
 /**
  * What the calls of a job have done: in one notice, because a second one would wait until the first has been read. What was
  * left out is not added up: who presses twice for one claim has not come upon two.
@@ -106,6 +113,12 @@ const outcomeNotices = ({
   return [countedNotice(tone, { kind: `claims ${status}`, count: updated, text }, joinedDecision)]
 }
 
+/** The claim of a decision on one alone. */
+const singleClaimOf = (job: Job | undefined): ClaimId | null => {
+  const [id, ...others] = job?.kind === "named" ? job.ids : []
+  return id === undefined || others.length > 0 ? null : id
+}
+
 const jobFailed = ({ jobs: [job], joinedDecision }: ClaimDecisionsContext, error: unknown): Notice => {
   const failure = toClaimFailure(error)
   if (joinedDecision !== null && (failure._tag === "Unavailable" || failure._tag === "Offline"))
@@ -120,7 +133,7 @@ export const claimDecisionsMachine = setup({
   types: {
     context: {} as ClaimDecisionsContext,
     events: {} as ClaimDecisionsEvent,
-    emitted: {} as Notice | NoticeOutdated | ClaimsSettled | ClaimQueued | ClockRestarted,
+    emitted: {} as Notice | NoticeOutdated | ClaimsSettled | ClaimQueued | ClaimUndecided | ClockRestarted,
     tags: {} as "busy"
   },
   actors: {
@@ -215,9 +228,8 @@ export const claimDecisionsMachine = setup({
     }),
     clearApproval: assign({ approvalTarget: null, refusedCount: null, includesLookAlikes: false }),
     emitQueued: enqueueActions(({ context, enqueue }) => {
-      const job = context.jobs.at(-1)
-      const [id, ...others] = job?.kind === "named" ? job.ids : []
-      if (id !== undefined && others.length === 0) enqueue.emit({ type: "queued", id, busy: queuedIds(context) })
+      const id = singleClaimOf(context.jobs.at(-1))
+      if (id !== null) enqueue.emit({ type: "queued", id, busy: queuedIds(context) })
     }),
     enqueueUndo: assign(({ context }, request: RequestedUndo) => enqueueUndo(context, request)),
     enqueueNoticeUndo: assign(({ context }, { undo }: Pick<UndoRequested, "undo">) =>
@@ -242,6 +254,8 @@ export const claimDecisionsMachine = setup({
       const failure = toClaimFailure(error)
       const dialog = failure._tag === "CountChanged" ? reopened(context, failure.actual) : null
       if (dialog !== null) enqueue.raise({ type: "decision.refused", dialog })
+      const id = singleClaimOf(context.jobs[0])
+      if (id !== null) enqueue.emit({ type: "undecided", id, busy: queuedIds(context) })
     }),
     finishJob: enqueueActions(({ context, enqueue }) => {
       enqueue.emit({ type: "settled", settled: null })

@@ -4,7 +4,12 @@
  * left for an undo is counted by the server's clock: every answer sets it, and `clock` measures on between answers.
  */
 import { enqueueActions, fromCallback, sendTo, setup } from "xstate"
-import { type ClaimQueued, type ClaimsSettled, claimDecisionsMachine } from "./claim-decisions.machine.ts"
+import {
+  type ClaimQueued,
+  type ClaimsSettled,
+  type ClaimUndecided,
+  claimDecisionsMachine
+} from "./claim-decisions.machine.ts"
 import type { ClockRestarted } from "../shared/undo/undo.machine.ts"
 import { claimClientMachine, clientClaimsMachine, clientEnrolmentsMachine } from "./claim-client.machine.ts"
 import { overConflicts } from "./claim-decisions.rules.ts"
@@ -49,6 +54,7 @@ export type ClaimsScreenEvent =
   | ClockRestarted
   | ClaimsSettled
   | ClaimQueued
+  | ClaimUndecided
   | ClockTicked
   | RecordSaved<Claim>
   | NoticeOutdated
@@ -140,6 +146,9 @@ export const claimsScreenMachine = setup({
     ...figuresTransitions<Context, Event>(),
     queued: {
       actions: sendTo("list", ({ event: { id, busy } }) => ({ type: "cursor.advance", from: id, except: busy }))
+    },
+    undecided: {
+      actions: sendTo("list", ({ event: { id, busy } }) => ({ type: "cursor.return", from: id, except: busy }))
     },
     settled: {
       actions: enqueueActions(({ event: { settled }, enqueue }) => {

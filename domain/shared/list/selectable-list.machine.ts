@@ -13,6 +13,8 @@ export type SelectableListEvent<Row, Filter, Field extends string, Outcome> =
   | SelectionIntent
   /** The row in focus has been acted on: the cursor goes to the next selectable row that is not in `except`. */
   | ({ readonly type: "cursor.advance" } & CursorAdvance)
+  /** What was done to `from` has failed: the cursor goes back, unless it has been moved since it advanced. */
+  | ({ readonly type: "cursor.return" } & CursorAdvance)
   /** This administrator's action on several rows has an outcome. */
   | { readonly type: "rows.settled"; readonly outcome: Outcome }
 
@@ -35,6 +37,15 @@ interface SelectableListOptions<
 const leavesRead = {
   guard: withEvent("dropsRows"),
   actions: ["markOutdated", withEvent("storeSettled")]
+} as const
+
+/** The cursor goes on after its row was acted on, and back where that has failed. */
+const afterActing = {
+  "cursor.advance": [
+    { guard: withEvent("hasNext"), actions: withEvent("advanceCursor") },
+    { guard: withEvent("mustFetchNext"), target: ".loading", actions: ["invalidateCache", "goToNextPage"] }
+  ],
+  "cursor.return": { guard: withEvent("hasAdvanced"), actions: withEvent("returnCursor") }
 } as const
 
 export const selectableListMachine = <
@@ -64,6 +75,7 @@ export const selectableListMachine = <
       mayExtend: ({ context }) => rules.isFilterAnswered(context) && rules.shownRows(context).length > 0,
       hasNext: ({ context }, { from, except }: CursorAdvance) => rules.nextAfter(context, from, except) !== null,
       mustFetchNext: ({ context }, { from }: CursorAdvance) => rules.mustFetchNext(context, from),
+      hasAdvanced: ({ context }, { from, except }: CursorAdvance) => rules.hasAdvanced(context, from, except),
       isSelectable: ({ context }, { id }: { readonly id: string }) =>
         rules.isFilterAnswered(context) && rules.isIdSelectable(context, id),
       dropsRows: ({ context }, { outcome }: { readonly outcome: Outcome }) => rules.dropsRows(context, outcome),
@@ -78,6 +90,7 @@ export const selectableListMachine = <
         cursor: rules.nextAfter(context, from, except)?.id ?? from,
         anchor: null
       })),
+      returnCursor: change((_, { from }: CursorAdvance) => ({ cursor: from, anchor: null })),
       selectRow: change(({ context }, { id, extend }: { readonly id: string; readonly extend: boolean }) =>
         rules.selectRow(context, id, extend)
       ),
@@ -100,10 +113,7 @@ export const selectableListMachine = <
         on: {
           ...listStates.shown.on,
           "cursor.extend": { guard: "mayExtend", actions: withEvent("extendCursor") },
-          "cursor.advance": [
-            { guard: withEvent("hasNext"), actions: withEvent("advanceCursor") },
-            { guard: withEvent("mustFetchNext"), target: ".loading", actions: ["invalidateCache", "goToNextPage"] }
-          ],
+          ...afterActing,
           "row.select": { guard: withEvent("isSelectable"), actions: withEvent("selectRow") },
           "page.select": { guard: "hasSelectable", actions: "selectPage" },
           "matching.select": { guard: "hasMatching", actions: "selectMatching" },

@@ -57,6 +57,12 @@ export const selectableListRules = <
   type Context = SelectableListContext<Row, Filter, Field, Summary>
   type Change = Partial<Context>
   const { nothingSelected, prune, without } = rules
+  const nextSelectable = (context: Context, from: string, except: ReadonlyArray<string>): Row | null => {
+    const rows = list.shownRows(context)
+    const at = rows.findIndex((row) => row.id === from)
+    if (at < 0) return null
+    return rows.slice(at + 1).find((row) => rules.isSelectable(row) && !except.includes(row.id)) ?? null
+  }
   const cleared: Change = { selection: nothingSelected, anchor: null }
 
   const isUnlocked = (context: Context): boolean =>
@@ -156,12 +162,12 @@ export const selectableListRules = <
     }),
 
     /** The next selectable row after `from` that is not in `except`; null where the cursor has left `from`. */
-    nextAfter: (context: Context, from: string, except: ReadonlyArray<string>): Row | null => {
-      const rows = list.shownRows(context)
-      const at = rows.findIndex((row) => row.id === from)
-      if (at < 0 || context.cursor !== from) return null
-      return rows.slice(at + 1).find((row) => rules.isSelectable(row) && !except.includes(row.id)) ?? null
-    },
+    nextAfter: (context: Context, from: string, except: ReadonlyArray<string>): Row | null =>
+      context.cursor === from ? nextSelectable(context, from, except) : null,
+
+    /** Whether the cursor is where it goes from `from`, at the next selectable row that is not in `except`. */
+    hasAdvanced: (context: Context, from: string, except: ReadonlyArray<string>): boolean =>
+      context.cursor !== null && nextSelectable(context, from, except)?.id === context.cursor,
 
     /** Whether `from`, which has the cursor, was the last row of the page to act on, and more rows have moved up. */
     mustFetchNext: (context: Context, from: string): boolean =>

@@ -42,11 +42,13 @@ const deciding = async (recall: () => Promise<ReadonlyArray<UndoableDecision>> =
           ? event.tone
           : event.type === "queued"
             ? `next after ${event.id}`
-            : event.type === "clock.restart"
-              ? "clock"
-              : event.type === "notice.outdated"
-                ? "over"
-                : (event.settled?.kind ?? "read again")
+            : event.type === "undecided"
+              ? `back to ${event.id}`
+              : event.type === "clock.restart"
+                ? "clock"
+                : event.type === "notice.outdated"
+                  ? "over"
+                  : (event.settled?.kind ?? "read again")
       )
   )
   actor.start()
@@ -110,7 +112,7 @@ it("after a failure the undoable decisions are loaded, then the next job continu
   await setImmediate()
   expect([recalls(), emitted]).toEqual([
     2,
-    [`next after ${claimId(1)}`, `next after ${claimId(2)}`, "error", "read again"]
+    [`next after ${claimId(1)}`, `next after ${claimId(2)}`, "error", `back to ${claimId(1)}`, "read again"]
   ])
   expect(calls.map(({ job }) => job)).toMatchObject([{ ids: ids(1) }, { ids: ids(2) }])
   expect(actor.getSnapshot().context.jobs).toHaveLength(1)

@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { describe, expect, it, vi } from "vitest"
 import { callMax } from "#domain/claims/decision-job.rules.ts"
-import { TimedOut } from "#domain/shared/failure.errors.ts"
+import { Offline, TimedOut } from "#domain/shared/failure.errors.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { type HeadlessClaims, type Line, backendWith, openClaims } from "#tests/machines/claims/headless-claims.ts"
 
@@ -246,6 +246,28 @@ describe("when something goes wrong", () => {
     expect(await status(place)).toEqual({ pending: 7, approved: 5, rejected: 0 })
     expect(at.shown().rows.filter((row) => row.status === "approved")).toHaveLength(5)
     expect(backend.state().audit.filter(({ action }) => action === "claim.approve")).toHaveLength(5)
+    at.stop()
+  })
+
+  it("the cursor returns to the first claim whose decision has failed, unless it has been moved since", async () => {
+    let isCut = true
+    const { at, ...place } = await signedIn(6, (port) => ({
+      ...port,
+      decideNamed: (request) => (isCut ? Effect.fail(new Offline()) : port.decideNamed(request))
+    }))
+    const [first, second, third] = at.shown().rows.map(({ id }) => id)
+    await at.run("claims.next")
+    await at.run("claims.approve")
+    expect(at.shown().cursor).toBe(first)
+    await Promise.all([at.run("claims.approve"), at.run("claims.approve")])
+    expect(at.shown().cursor).toBe(first)
+    await Promise.all([at.run("claims.approve"), at.run("claims.next")])
+    expect(at.shown().cursor).toBe(third)
+    isCut = false
+    await at.send({ to: "list", event: { type: "cursor.place", id: second ?? "" } })
+    await at.run("claims.approve")
+    expect(at.shown().cursor).toBe(third)
+    expect(await status(place)).toEqual({ pending: 5, approved: 1, rejected: 0 })
     at.stop()
   })
 

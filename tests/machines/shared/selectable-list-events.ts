@@ -26,6 +26,7 @@ export const intents: Samples<SelectableListEvent<Claim, ClaimFilter, ClaimSortF
   "cursor.move": { type: "cursor.move", by: 1 },
   "cursor.extend": { type: "cursor.extend", by: 1 },
   "cursor.advance": { type: "cursor.advance", from: claimId(2), except: [] },
+  "cursor.return": { type: "cursor.return", from: claimId(1), except: [] },
   "cursor.place": { type: "cursor.place", id: claimId(2) },
   "cursor.clear": { type: "cursor.clear" },
   "row.select": { type: "row.select", id: claimId(3), extend: false },

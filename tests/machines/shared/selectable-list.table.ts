@@ -13,7 +13,8 @@ const selecting = <Here extends keyof typeof recordListTable>(here: Here) =>
           "page.select": here,
           "matching.select": here,
           "selection.clear": here,
-          "cursor.advance": here
+          "cursor.advance": here,
+          "cursor.return": here
         })
   }) as const
 
