@@ -27,11 +27,17 @@ const foldLetters = (text: string): string =>
 /** Shorter words match the beginning of words only, because they occur in nearly every name. */
 const substringLettersMin = 3
 
+/** A name is written with a hyphen or a blank: its parts are words, unless one is so short that it has to begin a word. */
+const partsOf = (word: string): ReadonlyArray<string> => {
+  const parts = word.split("-")
+  return parts.every((part) => [...part].length >= substringLettersMin) ? parts : [word]
+}
+
 /** The words of a search, folded, each once; null where nothing is searched for. Signs alone have no word. */
 export const searchedWords = (searchTerm: string | undefined): ReadonlyArray<string> | null =>
   searchTerm === undefined || searchTerm.trim() === ""
     ? null
-    : [...new Set(normalise(searchTerm).split(" "))].filter((word) => word !== "")
+    : [...new Set(normalise(searchTerm).split(" ").flatMap(partsOf))].filter((word) => word !== "")
 
 /** What a folded text with a blank before it contains where it has the word. */
 export const fragmentOf = (word: string): string => ([...word].length < substringLettersMin ? ` ${word}` : word)

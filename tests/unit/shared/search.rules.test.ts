@@ -42,6 +42,13 @@ describe("a search by words", () => {
     ])
   })
 
+  it("a hyphen of a search stands for a blank too, beside parts of three letters and more", () => {
+    for (const name of ["Lucía Peña Cruz", "Lucía Peña-Cruz"])
+      for (const term of ["Peña-Cruz", "pena cruz", "cruz-peña"]) expect(isFound(normalise(name), term)).toBe(true)
+    expect(isFound(normalise("Anne-Jo Smith"), "anne-jo")).toBe(true)
+    expect(isFound(normalise("Lucía Peña"), "peña-cruz")).toBe(false)
+  })
+
   it("words of three letters and more match anywhere, shorter ones the beginning of a word", () => {
     expect(["na", "ana", "𐌰𐌱", "𐌰𐌱𐌲"].map(fragmentOf)).toEqual([" na", "ana", " 𐌰𐌱", "𐌰𐌱𐌲"])
     const found = (term: string) => isFound("maria jose nunez", term)
