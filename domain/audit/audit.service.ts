@@ -21,8 +21,8 @@ export const auditService = (audit: AuditStore, names: RecordNameStore) =>
   ({
     /**
      * The entry says what was selected, not which entries were shown: otherwise each read would show the entry of the
-     * one before, and add another. The page and the search term are left out; a term may name a person who is in no
-     * entry.
+     * one before, and add another, as would the ids of entries that are shown and read again. The page and the search term
+     * are left out; a term may name a person who is in no entry.
      */
     list: Effect.fnUntraced(function* (search) {
       const found = yield* audit.list(search)
@@ -32,6 +32,7 @@ export const auditService = (audit: AuditStore, names: RecordNameStore) =>
         sort: _sort,
         searchTerm: _searchTerm,
         gathered: _gathered,
+        ids: _ids,
         reads_per_day_in: _zone,
         ...filter
       } = search

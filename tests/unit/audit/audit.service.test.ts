@@ -48,6 +48,8 @@ it("a read of the audit leaves an entry with its filters, without page, order an
   await done(service.list(search))
   await done(service.list({ ...search, page: 2 }))
   await done(service.list({ searchTerm: "ana" }))
+  // A screen reads the entries again that it shows, with each event.
+  await done(service.list({ ids: `${claimId(1)},${claimId(2)}` }))
   expect(entries()).toMatchObject([
     {
       action: "audit.list",
