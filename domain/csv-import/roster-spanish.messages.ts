@@ -21,7 +21,7 @@ export const rosterSpanish: RosterWords = {
   company: "Empresa",
   noCompany: "Elija una empresa",
   about:
-    "El archivo se compara con las personas de esta empresa: quién es nuevo, quién ha cambiado y quién falta. No se escribe nada antes de que usted diga qué.",
+    "El archivo se compara con las personas de esta empresa: quién es nuevo, quién cambió y quién falta. No se escribe nada antes de que usted diga qué.",
   compare: "Comparar",
   comparing: "Comparando...",
   chooseFirst: "Elija primero una empresa",
@@ -72,9 +72,7 @@ export const rosterSpanish: RosterWords = {
       ...(counts.changed > 0 ? [`cambia ${figure(counts.changed)}`] : []),
       ...(counts.missing > 0 ? [`desactiva ${figure(counts.missing)}`] : [])
     ]
-    return parts.length === 0
-      ? "No se ha elegido nada."
-      : `Esto ${parts.join(", ")}. Puede deshacerlo durante 10 minutos.`
+    return parts.length === 0 ? "No se eligió nada." : `Esto ${parts.join(", ")}. Puede deshacerlo durante 10 minutos.`
   },
   confirm: {
     title: (count) => `Desactivar a ${people(count)}`,
