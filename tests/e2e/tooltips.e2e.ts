@@ -45,3 +45,32 @@ test("the tooltip of a decided row covers no row below it, and that of a button 
   await settings.click()
   await expect(page.locator(tip)).toHaveCount(0)
 })
+
+test("the tooltip of a row is not drawn over the panel that covers its cell", async ({
+  page,
+  enterPage,
+  fileClaims,
+  colleague
+}) => {
+  const own = await fileClaims(1)
+  const { user_id, type, date_treatment, created_at } = await colleague.read(own.ids[0] ?? "")
+  const marked = await colleague.file(user_id, type, date_treatment)
+  await page.clock.install()
+  await enterPage(page, `/claims?user_id=${user_id}&created_from=${encodeURIComponent(created_at)}`)
+  const claims = claimsDriver(page)
+  await claims.expectRows(2)
+  await page.keyboard.press("j")
+  await page.keyboard.press(" ")
+  await expect(page.getByRole("region", { name: /^Claim of / })).toBeVisible()
+  await page.keyboard.press("j")
+  await page.keyboard.press("k")
+  await expect(claims.row(0)).toBeFocused()
+  await passTime(page, 2_000)
+  await expect(page.locator(tip)).toHaveCount(0)
+  await page.keyboard.press(" ")
+  await page.keyboard.press("j")
+  await page.keyboard.press("k")
+  await passTime(page, 2_000)
+  await expect(page.locator(tip)).toHaveText("Looks like an earlier claim")
+  await colleague.decide([marked.id], "rejected")
+})

@@ -34,6 +34,13 @@ const targetOf = ({ target, type }: Event): Element | null => {
   return isRow ? target.querySelector("[data-tip]:not(button, input)") : target.closest("[data-tip]")
 }
 
+/** Whether its middle can be seen: a panel may stand over a cell of the row in focus. */
+const isInSight = (target: Element): boolean => {
+  const { left, top, width, height } = target.getBoundingClientRect()
+  const upper = document.elementFromPoint(left + width / 2, top + height / 2)
+  return upper !== null && (target.contains(upper) || upper.contains(target))
+}
+
 const isMenuOpen = (target: Element): boolean =>
   target instanceof HTMLButtonElement && target.popoverTargetElement?.matches(":popover-open") === true
 
@@ -59,7 +66,7 @@ export const listenToTips = (document: Document): void => {
   }
   const show = (target: Element) => {
     const text = target.getAttribute("data-tip")
-    if (text === null || !target.isConnected || isMenuOpen(target)) return
+    if (text === null || !target.isConnected || isMenuOpen(target) || !isInSight(target)) return
     if (getComputedStyle(target).getPropertyValue("--tip-display") === "none") return
     tip.textContent = text
     const key = keyOf(target)

@@ -33,7 +33,7 @@ const stateOf = ({ record, conflict, busy, undoMinutes, isRestoring }: ClaimRow)
   return isDecidable(record) ? "idle" : "closed"
 }
 
-/** It ends with the status, and never covers the panel beside the list. */
+/** It ends with the status, and covers nothing beside the list. */
 const statusTip = (text: string) => tipOf(text, "from-end")
 
 const statusCell = ({ record }: ClaimRow, { words }: Parts) => {
