@@ -37,15 +37,18 @@ const withoutCodeMax = 10
 const decimal = /^\+?\d+[.,]\d{1,2}$/u
 const decimalZeros = /[.,]0{1,2}$/u
 
+/** What is dialled before the code of another country. */
+const dialledAbroad = /^00(?=[1-9])/u
+
 /**
- * Phone numbers without blanks, dots, dashes and parentheses, with the prefix of the file where they have none, and
- * without the 0 that is dialled before them within their country.
+ * Phone numbers without blanks, dots, dashes and parentheses, with the prefix of the file where they have none, with a plus
+ * for 00, and without the 0 that is dialled before them within their country.
  */
 export const normalisePhone: Normalise = (cell, { prefix }) => {
   const text = withoutInvisibleMarks(cell)
   // A spreadsheet's number, of which the decimals are no digits of the phone number.
   const whole = decimal.test(text) ? text.replace(decimalZeros, "") : text
-  const number = whole.replace(separators, "")
+  const number = whole.replace(separators, "").replace(dialledAbroad, "+")
   if (decimal.test(whole) || !digits.test(number)) return cell
   if (number.startsWith("+")) return withoutNationalZero(number)
   if (prefix === null) return cell
