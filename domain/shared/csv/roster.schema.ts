@@ -19,7 +19,7 @@ export type MatchedBy = typeof MatchedBy.Type
 export const RosterApply = Schema.Struct({
   new: Schema.optionalKey(Schema.Boolean),
   /** The fields that changed people get; any other stays as it is. */
-  changed: Schema.optionalKey(Schema.Array(RosterField)),
+  changed: Schema.optionalKey(Schema.Array(RosterField).check(Schema.isMaxLength(rosterFields.length))),
   missing: Schema.optionalKey(Schema.Boolean)
 })
 export interface RosterApply extends Schema.Schema.Type<typeof RosterApply> {}

@@ -108,6 +108,7 @@ export const follow = async (place: Place, wanted: ReadonlyArray<Step>, seen: Se
       connection: online,
       places: { companies },
       storedDrafts: atom(null),
+      views: atom(null),
       importing: atom(null),
       history: atom(null)
     },
