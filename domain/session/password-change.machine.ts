@@ -86,7 +86,12 @@ export const passwordChangeMachine = setup({
     showThem: assign({ isShown: ({ context }) => !context.isShown }),
     setFailure: assign(({ context }, { error }: Thrown) => {
       const failure = toSessionFailure(error)
-      const refused = failure._tag === "FieldsInvalid" ? failure.fields : {}
+      const refused =
+        failure._tag === "WrongPassword"
+          ? { currentPassword: "current_password_wrong" }
+          : failure._tag === "FieldsInvalid"
+            ? failure.fields
+            : {}
       return { failure, refused, issues: { ...context.issues, ...refused } }
     }),
     notifyFailed: emit((_, { error }: Thrown): Notice =>

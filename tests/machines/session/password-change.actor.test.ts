@@ -24,6 +24,7 @@ it("a double click sends once, and a refusal shows its reason and focuses the fi
   await setImmediate()
   expect(sent).toEqual([{ currentPassword: "Admin.2026", newPassword: "Admin.2027" }])
   expect(emitted).toEqual(["error", "currentPassword"])
+  actor.send({ type: "passwordChange.type", field: "currentPassword", text: "Admin.2028" })
   actor.send({ type: "passwordChange.save" })
   await setImmediate()
   expect(actor.getSnapshot().value).toBe("closed")

@@ -59,13 +59,15 @@ it("a field is checked when it loses the focus, and with every key once it is ma
   )
 })
 
-it("a wrong current password keeps the input, with an error until the next key", () => {
+it("a wrong current password keeps the input, with an error at its field until the next key", () => {
   const refused = passwordAfter(...filled, save, outcomes["not saved"])
   expect(refused.context).toMatchObject({
     failure: { _tag: "WrongPassword" },
+    issues: { currentPassword: "current_password_wrong" },
     fields: { currentPassword: "Admin.2026" }
   })
-  expect(passwordAfter(...filled, save, outcomes["not saved"], type("currentPassword", "B")).context.failure).toBeNull()
+  const typed = passwordAfter(...filled, save, outcomes["not saved"], type("currentPassword", "B")).context
+  expect(typed).toMatchObject({ failure: null, refused: {}, issues: {} })
 })
 
 it("a refusal of the server is marked at its field and focused, until that field is changed", () => {
