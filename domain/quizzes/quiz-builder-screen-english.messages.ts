@@ -63,13 +63,7 @@ export const quizBuilderScreenEnglish = {
   },
   preview: {
     button: "Preview as a member sees it",
-    title: "Preview",
-    untitled: "No title yet",
-    none: "There is no active question.",
-    empty: "No text yet",
-    question: (number: number, count: number) => `Question ${number} of ${count}`,
-    one: "Choose one",
-    several: "Choose all that apply"
+    title: "Preview"
   },
   otherLanguage: "Same field in the other language",
   distribute: "Distribute points",

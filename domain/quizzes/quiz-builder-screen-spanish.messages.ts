@@ -57,13 +57,7 @@ export const quizBuilderScreenSpanish: QuizBuilderScreenWords = {
   },
   preview: {
     button: "Vista previa para los miembros",
-    title: "Vista previa",
-    untitled: "Sin título todavía",
-    none: "No hay ninguna pregunta activa.",
-    empty: "Sin texto todavía",
-    question: (number, count) => `Pregunta ${number} de ${count}`,
-    one: "Elija una",
-    several: "Elija todas las que correspondan"
+    title: "Vista previa"
   },
   otherLanguage: "El mismo campo en el otro idioma",
   distribute: "Repartir puntos",

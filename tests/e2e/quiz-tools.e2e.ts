@@ -47,8 +47,11 @@ test("ten questions are pasted, one is marked and read in the other language by 
   await quizzes.button("Preview as a member sees it").click()
   const preview = page.getByRole("dialog", { name: "Preview" })
   await expect(preview.getByRole("heading", { name: "¿Por qué 9?" })).toBeVisible()
+  // What stands beside it is in the member's language, too.
+  await expect(preview).toContainText("Pregunta 10 de 10")
   await axe(page)
   await preview.getByRole("button", { name: "English" }).click()
+  await expect(preview).toContainText("Question 10 of 10")
   await expect(preview.getByRole("heading", { name: "Why 9?" })).toBeVisible()
   await keyboard.press("Escape")
   await expect(preview).toBeHidden()

@@ -2,6 +2,7 @@ import { Circle, Square } from "lucide-react"
 import { useSetAtom } from "jotai/react"
 import type { QuizBuilderSnapshot } from "#domain/quizzes/quiz-builder.commands.ts"
 import { memberView } from "#domain/quizzes/quiz-form.rules.ts"
+import { quizPreviewWords } from "#domain/quizzes/quiz-preview.messages.ts"
 import { Dialog } from "#src/components/dialogs/dialog.tsx"
 import { Segments } from "#src/components/forms/segments.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
@@ -15,14 +16,15 @@ import * as styles from "./quiz-preview.module.css"
 export const QuizPreviewScreen = ({ snapshot }: { readonly snapshot: QuizBuilderSnapshot }) => {
   const builder = useQuizBuilder()
   const setOver = useSetAtom(builder.over)
-  const { preview: words, tabs, question: questionWords } = useQuizBuilderWords()
+  const { preview, tabs } = useQuizBuilderWords()
   const { shared } = useWords()
   const { language, doc } = snapshot.context
+  const words = quizPreviewWords[language]
   const { title, icon, questions } = memberView(doc.history.present, language)
   const close = () => setOver(null)
   return (
     <Dialog
-      title={words.title}
+      title={preview.title}
       width="medium"
       isReading
       close={close}
@@ -49,8 +51,11 @@ export const QuizPreviewScreen = ({ snapshot }: { readonly snapshot: QuizBuilder
           // oxlint-disable-next-line react/no-array-index-key -- nothing in it is kept: it is read only.
           <section key={at} className={styles.question}>
             <Text as="p" size="xs" tone="muted">
-              {words.question(at + 1, questions.length)} · {questionWords.pointsOf(String(points))} ·{" "}
-              {isMultiple ? words.several : words.one}
+              {[
+                words.question(at + 1, questions.length),
+                ...(points === undefined ? [] : [words.points(points)]),
+                isMultiple ? words.several : words.one
+              ].join(" · ")}
             </Text>
             <h4>{text === "" ? <Text tone="faint">{words.empty}</Text> : text}</h4>
             <ul>
