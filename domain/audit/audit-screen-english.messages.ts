@@ -31,7 +31,7 @@ export const auditScreenEnglish = {
   caption: "Entries of the audit",
   loading: "Loading...",
   columns: { at: "When", told: "What happened", change: "Change", actions: "Actions" },
-  search: "Search by administrator, record or request id",
+  search: "Search administrator, record or request",
   filters: {
     entity: "Record",
     anyEntity: "All records",

@@ -8,7 +8,7 @@ export const auditDriver = (page: Page) => {
     grid,
     rows,
     entry: page.getByRole("dialog", { name: "Entry of the audit" }),
-    search: page.getByRole("searchbox", { name: "Search by administrator, record or request id" }),
+    search: page.getByRole("searchbox", { name: "Search administrator, record or request" }),
     filter: (name: string) => page.getByRole("combobox", { name, exact: true }),
     dates: page.getByRole("button", { name: /^Dates/u }),
     report: page.getByRole("button", { name: "Download Report", exact: true }),

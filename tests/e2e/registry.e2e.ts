@@ -23,6 +23,7 @@ import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { paletteDriver } from "#tests/drivers/palette.driver.ts"
 import { call, type SignedIn } from "#tests/drivers/server.driver.ts"
 import { dividePending } from "#domain/claims/claim-list.rules.ts"
+import { viewCommands } from "#domain/views/views.commands.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 
 const never = fromPromise<never>(() => new Promise<never>(() => undefined))
@@ -81,7 +82,8 @@ const shadowOf = async (url: string, { token, user }: SignedIn, path: string) =>
           passwordChange: passwordChange.getSnapshot(),
           openSessions: openSessions.getSnapshot()
         },
-        screen: availableClaimsCommands(state()).map(toPlaceCommand("claims"))
+        screen: availableClaimsCommands(state()).map(toPlaceCommand("claims")),
+        views: viewCommands([])
       })
   }
 }
@@ -211,7 +213,8 @@ for (const { name, count, query = "", bring } of situations) {
     const expected = listed
       .filter(({ message }) => message !== null)
       .map(({ label, detail, keys }) => `${label.en}${detail?.en ?? ""}${keys.slice(0, 1).map(capOf).join("")}`)
-    await expect(palette.options.first()).toBeVisible()
+    // It comes with the views of lists, after the screen.
+    await expect(palette.options.filter({ hasText: "Manage views" })).toBeVisible()
     expect((await palette.options.allTextContents()).toSorted()).toEqual(expected.toSorted())
     for (const { label, why } of listed.filter(({ message }) => message === null)) {
       await palette.field.fill(label.en)
