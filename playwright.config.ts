@@ -12,15 +12,15 @@ process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.c
 /** What says how long something takes; by name the roster comes last, when the other workers' servers have stopped. */
 const measured = ["**/across-servers.e2e.ts", "**/csv-import-roster.e2e.ts"]
 
-/** Minutes of rounds, a command of their own (`npm run test:rounds`). */
-const rounds = "**/*.rounds.e2e.ts"
+/** Minutes of rounds, and the barriers in every state of the machines: a command of their own (`npm run test:rounds`). */
+const rounds = ["**/*.rounds.e2e.ts", "**/states-*.e2e.ts"]
 
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/demo-server.ts",
   // What measures has the machine for itself, after all the others; `--no-deps` runs it at once.
   projects: [
-    { name: "journeys", testMatch: "**/*.e2e.ts", testIgnore: [...measured, rounds] },
+    { name: "journeys", testMatch: "**/*.e2e.ts", testIgnore: [...measured, ...rounds] },
     { name: "serial", testMatch: measured, dependencies: ["journeys"], workers: 1 },
     { name: "rounds", testMatch: rounds }
   ],
