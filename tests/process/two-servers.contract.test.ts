@@ -72,7 +72,15 @@ claimsContract("two processes in turns", async () => {
   const backend = await sqlBackend(scratch.kysely)
   const portOf = async (administrator: typeof backend.first) =>
     claimsPortOver(servers.fetch, await openSession(scratch.kysely, administrator))
-  return { ...backend, firstPort: await portOf(backend.first), secondPort: await portOf(backend.second) }
+  return {
+    ...backend,
+    firstPort: await portOf(backend.first),
+    secondPort: await portOf(backend.second),
+    advance: async (seconds) => {
+      await backend.advance(seconds)
+      await extendSessions(scratch.kysely)
+    }
+  }
 })
 
 peopleContract("two processes in turns", async () => {
