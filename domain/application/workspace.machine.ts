@@ -76,11 +76,6 @@ export const workspaceMachine = setup({
       const history: AnyActorRef | undefined = system.get("history")
       if (history !== undefined) enqueue.sendTo(history, { type: "history.close" })
     }),
-    /** They are fetched after the first screen, too. */
-    toViews: enqueueActions(({ system, event, enqueue }) => {
-      const views: AnyActorRef | undefined = system.get("views")
-      if (views !== undefined) enqueue.sendTo(views, event)
-    }),
     /** The list has undone an import, which then no longer offers it. */
     toImport: enqueueActions(({ system, event, enqueue }) => {
       const importing: AnyActorRef | undefined = system.get("import")
@@ -92,9 +87,9 @@ export const workspaceMachine = setup({
       const importing: AnyActorRef | undefined = system.get("import")
       if (importing !== undefined) enqueue.sendTo(importing, { type: "company.created" })
     }),
-    /** Events about shown records are sent to every screen and to the history of a record, which handle those they need. */
+    /** Events about shown records are sent to every screen, the history of a record and the views, which handle those they need. */
     sendToScreens: enqueueActions(({ system, event, enqueue }) => {
-      for (const name of [...places, "history"]) {
+      for (const name of [...places, "history", "views"]) {
         const screen: AnyActorRef | undefined = system.get(name)
         if (screen !== undefined) enqueue.sendTo(screen, event)
       }
@@ -137,7 +132,7 @@ export const workspaceMachine = setup({
     "search.focus": { actions: emit(({ event }) => event) },
     "import.open": { actions: emit(({ event }) => event) },
     "record.history": { actions: emit(({ event }) => event) },
-    "notice.undo": { actions: ["sendToScreens", "toStoredDrafts", "toViews"] },
+    "notice.undo": { actions: ["sendToScreens", "toStoredDrafts"] },
     step: { actions: emit(({ event }) => event) },
     companyCreated: { actions: "checkImport" },
     imported: {
@@ -159,25 +154,14 @@ export const workspaceMachine = setup({
         enqueueActions(({ event, enqueue }) => {
           if (isPendingCounted(event.entity)) enqueue.sendTo("counts", { type: "counts.changed" })
         }),
-        "toViews",
         "sendToScreens"
       ]
     },
     "stream.open": {
-      actions: [
-        sendTo("live", { type: "stream.open" }),
-        sendTo("counts", { type: "stream.open" }),
-        "toViews",
-        "sendToScreens"
-      ]
+      actions: [sendTo("live", { type: "stream.open" }), sendTo("counts", { type: "stream.open" }), "sendToScreens"]
     },
     "stream.down": {
-      actions: [
-        sendTo("live", { type: "stream.down" }),
-        sendTo("counts", { type: "stream.down" }),
-        "toViews",
-        "sendToScreens"
-      ]
+      actions: [sendTo("live", { type: "stream.down" }), sendTo("counts", { type: "stream.down" }), "sendToScreens"]
     },
     "connection.online": { actions: "toConnection" },
     "connection.offline": { actions: "toConnection" },
