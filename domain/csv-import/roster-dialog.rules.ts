@@ -77,6 +77,12 @@ const nothingWritten: RosterCounts = { new: 0, changed: 0, missing: 0 }
 
 export const countOf = ({ summary }: RosterImport, bucket: RosterBucket): number => summary[bucket]
 
+/** What was asked for is shown even where it is none. */
+const alwaysShown: ReadonlySet<RosterBucket> = new Set(["new", "changed", "missing", "equal"])
+
+export const shownBuckets = (found: RosterImport): ReadonlyArray<RosterBucket> =>
+  rosterBuckets.filter((bucket) => alwaysShown.has(bucket) || countOf(found, bucket) > 0)
+
 /** A bucket in which there is something, as they follow each other. */
 const firstBucket = (found: RosterImport): RosterBucket =>
   rosterBuckets.find((bucket) => countOf(found, bucket) > 0) ?? "equal"

@@ -1,6 +1,7 @@
+import { numberIn } from "../shared/language.rules.ts"
 import type { RosterCounts } from "../shared/csv/roster.schema.ts"
 
-const figure = new Intl.NumberFormat("en-US").format
+const figure = numberIn.en
 
 const people = (count: number): string => `${figure(count)} ${count === 1 ? "person" : "people"}`
 

@@ -11,8 +11,8 @@ import {
   countOf,
   refusedRows,
   type RosterBucket,
-  rosterBuckets,
-  rosterLines
+  rosterLines,
+  shownBuckets
 } from "#domain/csv-import/roster-dialog.rules.ts"
 import type { RosterWords } from "#domain/csv-import/roster-english.messages.ts"
 import { fullName } from "#domain/shared/text.rules.ts"
@@ -116,9 +116,6 @@ const Found = ({ actor }: RosterProps) => {
   const { shared } = useWords()
   const { found, bucket } = snapshot.context
   if (found === null) return null
-  const shown = rosterBuckets.filter(
-    (one) => ["new", "changed", "missing", "equal"].includes(one) || countOf(found, one) > 0
-  )
   return (
     <>
       <Text as="h3" size="sm">
@@ -128,7 +125,7 @@ const Found = ({ actor }: RosterProps) => {
         label={words.label}
         selected={bucket}
         isFirstFocus
-        tabs={shown.map((id) => ({
+        tabs={shownBuckets(found).map((id) => ({
           id,
           label: `${words.buckets[id]} (${shared.number(countOf(found, id))})`,
           open: () => send({ type: "bucket.show", bucket: id })

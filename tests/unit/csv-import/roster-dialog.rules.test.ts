@@ -15,6 +15,7 @@ import {
   type RosterContext,
   setFound,
   showBucket,
+  shownBuckets,
   takeField
 } from "#domain/csv-import/roster-dialog.rules.ts"
 import { RosterCountChanged, rosterFields, type RosterImport } from "#domain/shared/csv/roster.schema.ts"
@@ -38,6 +39,12 @@ describe("what a comparison shows", () => {
     expect(setFound(context({ found: null }), summary(nothing)).bucket).toBe("equal")
     expect(setFound(context({ bucket: "missing" }), found).bucket).toBe("missing")
     expect(setFound(context({ bucket: "missing" }), summary({ missing: 0 })).bucket).toBe("new")
+  })
+
+  it("new, changed, missing and equal are shown also where they are none, the others where there are any", () => {
+    expect(shownBuckets(found)).toEqual(["new", "changed", "missing", "equal", "elsewhere", "refused"])
+    const nothing = { new: 0, changed: 0, missing: 0, equal: 0, elsewhere: 0, inactive: 0, refused: 0 }
+    expect(shownBuckets(summary(nothing))).toEqual(["new", "changed", "missing", "equal"])
   })
 
   it("a bucket begins without a search and with its first hundred lines", () => {
