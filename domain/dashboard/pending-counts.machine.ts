@@ -1,5 +1,6 @@
 /** The counts of the sidebar, as the server counts them: earlier counts never replace later ones. */
 import { assign, setup } from "xstate"
+import { rereadDelays, rereadStates } from "../shared/screen/rereading.rules.ts"
 import { promiseActor, withOutput } from "../shared/promised.ts"
 import type { PendingCounts } from "./pending-counts.schema.ts"
 
@@ -22,7 +23,11 @@ export interface PendingCountsContext {
 export const pendingCountsMachine = setup({
   types: { context: {} as PendingCountsContext, events: {} as PendingCountsEvent },
   actors: { readCounts: promiseActor<PendingCounts>("readCounts") },
-  guards: { isOutdated: ({ context }) => context.isOutdated, isDown: ({ context }) => !context.isLive },
+  guards: {
+    isOutdated: ({ context }) => context.isOutdated,
+    isDown: ({ context }) => !context.isLive,
+    isRereadByTime: ({ context }) => !context.isLive
+  },
   actions: {
     markOutdated: assign({ isOutdated: true }),
     markFresh: assign({ isOutdated: false }),
@@ -36,11 +41,7 @@ export const pendingCountsMachine = setup({
     }))
   },
   delays: {
-    /** How long the first reading waits for the stream: once it is open, no change is missed. */
-    connected: 1_000,
-    settled: 250,
-    /** The delay before the next attempt when the server does not answer. */
-    retry: 5_000,
+    ...rereadDelays,
     /** The polling interval while the stream is down. */
     polled: 30_000
   }
@@ -79,17 +80,7 @@ export const pendingCountsMachine = setup({
             onError: { target: "retrying", actions: "markStale" }
           }
         },
-        known: {
-          always: { guard: "isOutdated", target: "debouncing" },
-          after: {
-            polled: [
-              { guard: "isDown", target: "loading" },
-              { target: "known", reenter: true }
-            ]
-          }
-        },
-        debouncing: { after: { settled: "loading" } },
-        retrying: { after: { retry: "loading" } }
+        ...rereadStates
       }
     }
   }

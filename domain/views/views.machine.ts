@@ -7,6 +7,7 @@ import { failureNotice } from "../shared/failure-notice.rules.ts"
 import { RowUndoId, type UserId } from "../shared/identity.schema.ts"
 import type { Translated } from "../shared/language.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
+import { rereadDelays, rereadStates } from "../shared/screen/rereading.rules.ts"
 import { promiseActor, requireValue, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
 import type { FieldFocusRequested } from "../shared/screen/screen.schema.ts"
 import { hasRelative, hiddenIn, inOrder, isCountedBy, nameOf } from "./view.rules.ts"
@@ -199,11 +200,7 @@ export const viewsMachine = setup({
     readAgain: raise({ type: "views.outdated" })
   },
   delays: {
-    /** How long the first reading waits for the stream: once it is open, no change is missed. */
-    connected: 1_000,
-    settled: 250,
-    /** The delay before the next attempt when the server does not answer. */
-    retry: 5_000,
+    ...rereadDelays,
     /** How often they are read while the stream is down, or where one counts what is older than some days. */
     polled: 60_000
   }
@@ -244,17 +241,7 @@ export const viewsMachine = setup({
             onError: { target: "retrying", actions: "markStale" }
           }
         },
-        known: {
-          always: { guard: "isOutdated", target: "debouncing" },
-          after: {
-            polled: [
-              { guard: "isRereadByTime", target: "loading" },
-              { target: "known", reenter: true }
-            ]
-          }
-        },
-        debouncing: { after: { settled: "loading" } },
-        retrying: { after: { retry: "loading" } }
+        ...rereadStates
       }
     },
     writing: {
