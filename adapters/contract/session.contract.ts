@@ -2,7 +2,6 @@ import { Schema } from "effect"
 import { Forbidden, TooManyRequests } from "#domain/shared/failure.errors.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
 import {
-  Administrator,
   CodeProof,
   CodeRefused,
   Credentials,
@@ -11,6 +10,7 @@ import {
   PasswordChange,
   SentCode,
   Session,
+  SignedInAdministrator,
   SignInAttempt,
   SignInRefused,
   WrongPassword
@@ -65,7 +65,7 @@ export const sessionContract = {
     path: "/auth/me",
     beforePasswordChange: true,
     summary: "Returns the signed-in administrator",
-    answer: oneRecord(Administrator)
+    answer: oneRecord(SignedInAdministrator)
   }),
   signOut: endpoint({
     method: "POST",

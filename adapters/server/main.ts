@@ -41,6 +41,7 @@ import { prometheusMetrics } from "./observability/metrics.ts"
 import { startNotifier } from "./cluster/notifier.ts"
 import { program } from "./program.ts"
 import {
+  draftKeyOf,
   newOtpCode,
   newSessionToken,
   otpCodeHash,
@@ -326,5 +327,6 @@ const secretsFrom = (keys: Keys, hashing: PasswordHashing): SessionSecrets => ({
   isPassword: verifyAnyPassword(passwordKeys(keys), hashing),
   isProvisional: isImported,
   isCommonPassword,
-  hashPassword: hashing.hash
+  hashPassword: hashing.hash,
+  draftKey: (administrator) => draftKeyOf(keys.draftHmac, administrator)
 })

@@ -45,9 +45,21 @@ export interface CodeProof extends Schema.Schema.Type<typeof CodeProof> {}
 /** Names a browser that someone has signed in from. It opens nothing: failed sign-ins with it are counted apart. */
 export const DeviceToken = Schema.String.check(Schema.isMaxLength(128, { message: "value_invalid" }))
 
+/**
+ * Encrypts the unsaved drafts of one administrator in the browser: 32 bytes in base64url. The page never stores it; a
+ * server of an earlier version sends none.
+ */
+export const DraftKey = Schema.String.check(Schema.isPattern(/^[\w-]{43}$/u)).pipe(Schema.brand("DraftKey"))
+export type DraftKey = typeof DraftKey.Type
+
+/** The signed-in administrator, as a page that was reloaded asks for it. */
+export const SignedInAdministrator = Schema.Struct({ ...Administrator.fields, draft_key: Schema.optionalKey(DraftKey) })
+export interface SignedInAdministrator extends Schema.Schema.Type<typeof SignedInAdministrator> {}
+
 export const Session = Schema.Struct({
   user: Administrator,
   access_token: Schema.String,
+  draft_key: Schema.optionalKey(DraftKey),
   device_token: Schema.optionalKey(DeviceToken),
   must_change_password: Schema.optionalKey(Schema.Literal(true))
 })

@@ -14,6 +14,7 @@ import {
   type PasswordChange,
   type SentCode,
   type Session,
+  type SignedInAdministrator,
   type SignInRefusal,
   SignInRefused,
   WrongPassword
@@ -161,6 +162,7 @@ export const sessionService = (
       const session: Session = {
         user,
         access_token: token,
+        draft_key: secrets.draftKey(user.id),
         device_token: deviceToken,
         ...(user.must_change_password && { must_change_password: true })
       }
@@ -185,6 +187,9 @@ export const sessionService = (
     /** Whether this is the administrator's own present password. */
     confirmPassword: (userId: UserId, password: string) =>
       Effect.map(ownPasswordHash(userId, password), (from) => from !== null),
+
+    me: ({ administrator }: AuthenticatedSession) =>
+      Effect.succeed<SignedInAdministrator>({ ...administrator, draft_key: secrets.draftKey(administrator.id) }),
 
     signOut: ({ tokenHash }: AuthenticatedSession) => store.endSession(tokenHash),
 

@@ -4,7 +4,7 @@ import type { Instant } from "../shared/calendar.schema.ts"
 import type { Person, UserId } from "../shared/identity.schema.ts"
 import type { OpenSession, SessionId } from "./open-sessions.schema.ts"
 import type { IsCommonPassword } from "../users/common-passwords.rules.ts"
-import type { Administrator, SignInRefusal } from "./session.schema.ts"
+import type { Administrator, DraftKey, SignInRefusal } from "./session.schema.ts"
 
 /** An account for sign-in, of any role and status. */
 export interface Account {
@@ -159,4 +159,6 @@ export interface SessionSecrets {
   readonly isProvisional: (passwordHash: string) => boolean
   readonly isCommonPassword: IsCommonPassword
   readonly hashPassword: (password: string) => Effect.Effect<string, Unavailable>
+  /** Always the same for one administrator. */
+  readonly draftKey: (administrator: UserId) => DraftKey
 }

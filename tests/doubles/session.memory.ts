@@ -1,7 +1,7 @@
 /** Accounts, codes and sessions in memory, cheap secrets, and a sender that records messages. */
 import { Effect } from "effect"
 import type { CodeMessage, CodeSender } from "#domain/session/code-sender.port.ts"
-import type { Administrator } from "#domain/session/session.schema.ts"
+import { type Administrator, DraftKey } from "#domain/session/session.schema.ts"
 import type { AccessEndingPort, UnlockPort } from "#domain/users/users.port.ts"
 import { SessionId } from "#domain/session/open-sessions.schema.ts"
 import type { SessionSecrets, SessionStore, SignInLimits } from "#domain/session/session.store.ts"
@@ -441,6 +441,7 @@ export const memorySecrets = (): CountedSecrets => {
         Effect.promise(() => meanwhile()),
         passwordHash(password)
       ),
+    draftKey: (administrator) => DraftKey.make(Buffer.from(administrator.slice(-32)).toString("base64url")),
     whileHashing: async (work, run) => {
       meanwhile = run
       try {

@@ -13,6 +13,7 @@ export interface DerivedKeys {
   readonly otpHmac: KeyObject
   readonly csvPassword: KeyObject
   readonly requestHmac: KeyObject
+  readonly draftHmac: KeyObject
 }
 
 /** The keys of the present master key, and those of former ones, which open what was sealed before. */
@@ -76,7 +77,8 @@ const keysFrom = (master: Uint8Array): DerivedKeys => {
     ssnEncryption: createSecretKey(derive("ssn-encryption")),
     otpHmac: createSecretKey(derive("otp-hmac")),
     csvPassword: createSecretKey(derive("csv-password")),
-    requestHmac: createSecretKey(derive("request-hmac"))
+    requestHmac: createSecretKey(derive("request-hmac")),
+    draftHmac: createSecretKey(derive("draft-hmac"))
   }
 }
 

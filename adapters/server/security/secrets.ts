@@ -11,6 +11,8 @@ import {
   type KeyObject
 } from "node:crypto"
 import { ImageKey } from "#domain/files/image.schema.ts"
+import { DraftKey } from "#domain/session/session.schema.ts"
+import type { UserId } from "#domain/shared/identity.schema.ts"
 
 /** A key for social security numbers, and the id of its master key, which is kept in what it seals. */
 export interface SsnKey {
@@ -69,6 +71,10 @@ export interface SsnSeal {
   /** Null when it was encrypted for another row or by a key that is not given, or has changed since. */
   readonly open: (userId: string, sealed: Uint8Array) => string | null
 }
+
+/** The key by which the browser of one administrator encrypts unsaved drafts: 32 bytes in base64url. */
+export const draftKeyOf = (key: KeyObject, administrator: UserId): DraftKey =>
+  DraftKey.make(createHmac("sha256", key).update(administrator).digest("base64url"))
 
 /** Six random digits, leading zeros included. */
 export const newOtpCode = (): string => randomInt(1_000_000).toString().padStart(6, "0")

@@ -37,11 +37,27 @@ export const sessionOverHttp = (fetch: Fetch): Omit<SessionService, "confirmPass
           Effect.map(({ attempt = "" }) => ({ attempt })),
           Effect.catchTags(signingIn)
         ),
-    verifyCode: (client, proof) => from(client).verifyCode(proof).pipe(Effect.catchTags(signingIn)),
+    verifyCode: (client, proof) => {
+      const opening = from(client)
+      return opening.verifyCode(proof).pipe(
+        Effect.flatMap((session) =>
+          Effect.map(opening.draftKey(session.user.id), (draft_key) => ({
+            ...session,
+            ...(draft_key !== null && { draft_key })
+          }))
+        ),
+        Effect.catchTags(signingIn)
+      )
+    },
     authenticate: (token, background) =>
       as(token)(sessionContract.me, {}, { background }).pipe(
-        Effect.map(({ data }) => ({ administrator: data, tokenHash: token })),
+        Effect.map(({ data: { draft_key: _draftKey, ...administrator } }) => ({ administrator, tokenHash: token })),
         Effect.catchTags(unforeseen)
+      ),
+    me: ({ tokenHash }) =>
+      as(tokenHash)(sessionContract.me, {}).pipe(
+        Effect.map(({ data }) => data),
+        Effect.orDie
       ),
     signOut: ({ tokenHash }) =>
       httpSession(as(tokenHash), () => null).signOut.pipe(Effect.catchTags({ ...signedIn, Forbidden: Effect.die })),

@@ -78,6 +78,19 @@ export const sessionContract = (name: string, make: (limits: SessionRules) => Pr
         expect(await failure(enter(session))).toMatchObject({ _tag: "Unauthorized" })
       })
 
+      it("an administrator gets the same key for drafts with every session, and no other administrator gets it", async () => {
+        await backend().addAccount(phone, password)
+        const second = PhoneNumber.make("+15550100002")
+        await backend().addAccount(second, password)
+        const [one, again] = [await signIn(), await signIn()]
+        await done(request(second))
+        const other = await done(verify(lastCode(), second))
+        expect((await done(backend().service.me(await done(enter(again))))).draft_key).toBe(one.draft_key)
+        expect(one.draft_key).toBe(again.draft_key)
+        expect(one.draft_key).toMatch(/^[\w-]{43}$/u)
+        expect(other.draft_key).not.toBe(one.draft_key)
+      })
+
       it("an empty or unknown token has no session", async () => {
         for (const token of ["", "no such token"]) {
           expect(await failure(backend().service.authenticate(token, false))).toMatchObject({ _tag: "Unauthorized" })

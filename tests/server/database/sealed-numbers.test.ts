@@ -17,7 +17,8 @@ const keysOf = (byte: number): DerivedKeys => {
     ssnEncryption: key,
     otpHmac: key,
     csvPassword: key,
-    requestHmac: key
+    requestHmac: key,
+    draftHmac: key
   }
 }
 const [before, after] = [keysOf(1), keysOf(2)]

@@ -18,14 +18,14 @@ afterEach(() => rm(home, { recursive: true }))
 
 const development = () =>
   ({ mode: "development", appKey: null, formerKeys: [], dataDir: path.join(home, "data") }) as const
-const bytes = ({ ssnEncryption, otpHmac, csvPassword, requestHmac }: Keys) =>
-  [ssnEncryption, otpHmac, csvPassword, requestHmac].map((one) => one.export().toString("hex"))
+const bytes = ({ ssnEncryption, otpHmac, csvPassword, requestHmac, draftHmac }: Keys) =>
+  [ssnEncryption, otpHmac, csvPassword, requestHmac, draftHmac].map((one) => one.export().toString("hex"))
 
 describe("keys", () => {
   it("keys differ by purpose and are equal for the same master key", async () => {
     const appKey = new Uint8Array(32).fill(7)
     const keys = await readKeys({ ...development(), appKey })
-    expect(new Set(bytes(keys)).size).toBe(4)
+    expect(new Set(bytes(keys)).size).toBe(5)
     expect(bytes(await readKeys({ ...development(), appKey }))).toEqual(bytes(keys))
     expect(keys.id).toMatch(/^[0-9a-f]{8}$/u)
     expect((await readKeys({ ...development(), appKey: new Uint8Array(32).fill(8) })).id).not.toBe(keys.id)

@@ -40,7 +40,7 @@ export const sessionRoutes = <T>(dependencies: RouteDependencies<Services, T, Si
       }
       return Effect.map(services.session.verifyCode(clientOf(context, body), proof), (data) => ({ data }))
     },
-    me: ({ caller }) => Effect.succeed({ data: caller.administrator }),
+    me: ({ caller, services }) => Effect.map(services.session.me(authenticatedSessionOf(caller)), (data) => ({ data })),
     signOut: ({ caller, context, services }) =>
       Effect.map(services.session.signOut(authenticatedSessionOf(caller)), () => {
         context.cleared = "cache"
