@@ -47,6 +47,7 @@ const columns = {
     width: 260,
     isGrowing: true,
     check: cellCheck(ContactEmail),
+    kind: "email",
     normalise: normaliseEmail,
     synonyms: [
       "email",

@@ -2,7 +2,7 @@ import { rosterEnglish } from "./roster-english.messages.ts"
 import { quoted, sizeWriter } from "../shared/language.rules.ts"
 import type { Noun } from "../shared/csv/csv-subject.rules.ts"
 import type { SeparatorName } from "../shared/csv/csv-text.rules.ts"
-import type { PersonalKind } from "./file-layout.rules.ts"
+import type { PersonalKind } from "../shared/csv/csv-file.rules.ts"
 
 const dateFormat = new Intl.DateTimeFormat("en-US", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" })
 const dayOf = (day: string) => dateFormat.format(new Date(day))

@@ -3,7 +3,7 @@ import type { CsvImportScreenWords } from "./csv-import-screen-english.messages.
 import { quoted, sizeWriter } from "../shared/language.rules.ts"
 import type { Noun } from "../shared/csv/csv-subject.rules.ts"
 import type { SeparatorName } from "../shared/csv/csv-text.rules.ts"
-import type { PersonalKind } from "./file-layout.rules.ts"
+import type { PersonalKind } from "../shared/csv/csv-file.rules.ts"
 
 const dateFormat = new Intl.DateTimeFormat("es-CO", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" })
 const dayOf = (day: string) => dateFormat.format(new Date(day))

@@ -119,6 +119,14 @@ export const mappingIssues = ({ subject, question, reading }: ImportDialogContex
     : unmappedColumns(subject, reading.places ?? columns.places, reading)
 }
 
+/** The first column that is still to be chosen: there the user begins. Null where all are. */
+export const columnToChoose = (context: ImportDialogContext): string | null => {
+  const { subject, question, reading } = context
+  const { missing, repeated } = mappingIssues(context)
+  const unclear = (question?.columns?.unclear ?? []).filter((column) => reading.places?.[column] === undefined)
+  return subject.columns.find((column) => [...missing, ...repeated, ...unclear].includes(column)) ?? null
+}
+
 /** How many rows a spreadsheet hides. */
 export const hiddenRowsOf = ({ sheets }: Pick<ImportDialogContext, "sheets">): number => sheets?.hiddenRows ?? 0
 

@@ -3,15 +3,14 @@
  * a header in the first line, and commas or semicolons.
  */
 import { Struct } from "effect"
-import { type FoundColumns, type MappableColumns, unmappedColumns } from "../shared/csv/column-mapping.rules.ts"
+import { type ColumnPlaces, type FoundColumns, unmappedColumns } from "../shared/csv/column-mapping.rules.ts"
+import type { CsvShape, PersonalKind } from "../shared/csv/csv-file.rules.ts"
 import type { CsvRow } from "../shared/csv/csv-import.schema.ts"
 import { type CsvScanner, csvScanner, type Separator, separators } from "../shared/csv/csv-text.rules.ts"
 
-/** Cells with personal data. A line with them is no header, and they are neither shown nor remembered as names of columns. */
-export type PersonalKind = "email" | "day" | "phone" | "ssn" | "password"
-
 const between = /[\s.()\-\u2010-\u2015\u2212]/gu
 
+/** A line with such cells is no header, and they are neither shown nor remembered as names of columns. */
 const kinds: Readonly<Record<PersonalKind, (cell: string) => boolean>> = {
   email: (cell) => cell.includes("@"),
   ssn: (cell) => /^\d{3}[ -]?\d{2}[ -]?\d{4}$/u.test(cell),
@@ -34,6 +33,31 @@ export const looksLikePerson = (cells: ReadonlyArray<string>): boolean =>
     const kind = personalKind(cell)
     return kind !== null && kind !== "password"
   })
+
+/** The kind of all filled cells of a place; null where they have none or several. */
+const kindAt = (lines: ReadonlyArray<CsvRow>, place: number): PersonalKind | null => {
+  const found = new Set(
+    lines.flatMap(({ cells: { [place]: cell = "" } }) => (cell.trim() === "" ? [] : [personalKind(cell)]))
+  )
+  const [kind = null] = found
+  return found.size === 1 ? kind : null
+}
+
+/** The columns of lines without a header that are told by the kind of their cells: one column and one place have it. */
+export const placesByKind = (
+  { columns, previewColumns }: Pick<CsvShape, "columns" | "previewColumns">,
+  lines: ReadonlyArray<CsvRow>
+): ColumnPlaces => {
+  const width = Math.max(0, ...lines.map(({ cells }) => cells.length))
+  const kindsAt = Array.from({ length: width }, (_, place) => kindAt(lines, place))
+  const wanted = columns.map((column) => previewColumns[column]?.kind)
+  const places = columns.flatMap((column, at) => {
+    const kind = wanted[at]
+    const isOne = kind !== undefined && [wanted, kindsAt].every((all) => all.filter((one) => one === kind).length === 1)
+    return isOne ? [[column, kindsAt.indexOf(kind)] as const] : []
+  })
+  return Object.fromEntries(places)
+}
 
 /** In how many of the first lines a header is looked for, and by how many the separator is judged. */
 const [headerLinesMax, judgedLinesMax] = [20, 50]
@@ -81,7 +105,7 @@ const evenLines = (lines: ReadonlyArray<CsvRow>): number => {
 const namesOf = ({ cells }: CsvRow): ReadonlyArray<string> => cells.map((name) => name.trim())
 
 interface Reader {
-  readonly shape: Pick<MappableColumns, "columns" | "optionalColumns">
+  readonly shape: Pick<CsvShape, "columns" | "optionalColumns" | "previewColumns">
   readonly find: (names: ReadonlyArray<string>) => FoundColumns
 }
 
@@ -136,7 +160,9 @@ export const layoutOf = (text: string, chosen: ChosenLayout, reader: Reader): Fi
   const next = csvScanner(text, separator)
   for (let line = header === null ? null : next(); line !== null && line.row !== header?.row;) line = next()
   return {
-    ...(header === null ? { places: {}, joined: {}, fullName: null, unclear: [] } : reader.find(names)),
+    ...(header === null
+      ? { places: placesByKind(reader.shape, lines), joined: {}, fullName: null, unclear: [] }
+      : reader.find(names)),
     separator,
     headerLine: header?.row ?? 0,
     names,

@@ -1,10 +1,10 @@
 /** What is asked about a chosen file. Names and cells of a person are not in it: a first line may be one. */
 import type { CsvRow } from "../shared/csv/csv-import.schema.ts"
 import { type AddedColumns, type ColumnPlaces, nameKey } from "../shared/csv/column-mapping.rules.ts"
-import type { CsvShape } from "../shared/csv/csv-file.rules.ts"
+import type { CsvShape, PersonalKind } from "../shared/csv/csv-file.rules.ts"
 import { tellingName } from "../shared/csv/full-name.rules.ts"
 import type { CsvScanner, Separator } from "../shared/csv/csv-text.rules.ts"
-import { type FileLayout, type PersonalKind, personalKind } from "./file-layout.rules.ts"
+import { type FileLayout, personalKind } from "./file-layout.rules.ts"
 
 /** What must be decided before a file can be previewed. */
 export interface FileQuestion {

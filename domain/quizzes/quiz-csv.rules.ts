@@ -85,6 +85,7 @@ const columns = {
     width: 136,
     isOptional: true,
     isLastDay: true,
+    kind: "day",
     normalise: normaliseDay,
     synonyms: ["expires on", "expiry date", "expiration date", "vence el", "fecha de vencimiento"]
   },

@@ -4,6 +4,14 @@ import type { Translated } from "./language.schema.ts"
 
 export const phoneFieldWords = {
   mobile_number: phoneMalformed,
+  phone_extension: {
+    en: "This number has an extension. Leave the extension out.",
+    es: "Este número tiene una extensión. Quite la extensión."
+  },
+  phone_several: {
+    en: "This is more than one number. Leave only one.",
+    es: "Hay más de un número. Deje solo uno."
+  },
   phone_plan_1: {
     en: "After +1 come ten digits, the first of them 2 to 9, eg: 3456789012.",
     es: "Después de +1 van diez dígitos, el primero de 2 a 9, p. ej.: 3456789012."

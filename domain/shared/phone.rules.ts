@@ -37,6 +37,17 @@ export const searchedDigits = (searchTerm: string): string | null => {
   return /^\s*\+?[\d\s().-]+$/u.test(searchTerm) && digits.length >= searchedDigitsMin ? digits : null
 }
 
+const extension = /\d[\s.,;)]*(?:extn?|extensi[oó]n|x|anexo|interno|int|#)[\s.:#]*\d{1,6}$/iu
+const betweenNumbers = /[/;,|&\n]|\s(?:or|and|o|y)\s/iu
+const numberDigitsMin = 7
+
+/** The message key where a text has an extension, or several numbers; null where it may be one number. */
+export const writtenIssue = (text: string): "phone_extension" | "phone_several" | null => {
+  const numbers = text.split(betweenNumbers).filter((part) => part.replace(/\D/gu, "").length >= numberDigitsMin)
+  if (numbers.length > 1) return "phone_several"
+  return extension.test(text.trim()) ? "phone_extension" : null
+}
+
 /** Shows a number with its code apart: `+1 5550100001`. */
 export const showPhoneNumber = (phone: string): string => {
   const { countryCode, digits } = splitPhoneNumber(phone)

@@ -98,6 +98,7 @@ export const userCsvColumns = {
     width: 170,
     isGrowing: true,
     check: cellCheck(Email),
+    kind: "email",
     normalise: normaliseEmail,
     ...userColumnNames.email
   },
@@ -105,6 +106,7 @@ export const userCsvColumns = {
     label: { en: "Mobile Number", es: "Número de celular" },
     width: 118,
     check: phoneCheck,
+    kind: "phone",
     normalise: normalisePhone,
     ...userColumnNames.mobile_number
   },
@@ -141,6 +143,7 @@ export const userCsvColumns = {
     check: dayCheck,
     ifEmpty: "dob_required",
     isRepeating: true,
+    kind: "day",
     normalise: normaliseDay,
     ...userColumnNames.dob
   },
@@ -151,6 +154,7 @@ export const userCsvColumns = {
     ifEmpty: "ssn_required",
     isSecret: true,
     isOptional: true,
+    kind: "ssn",
     normalise: normaliseSsn,
     ...userColumnNames.ssn
   }

@@ -14,6 +14,9 @@ export interface CsvShape extends MappableColumns {
   readonly previewColumns: Readonly<Record<string, CsvColumn>>
 }
 
+/** Cells with personal data, told by how they are written. */
+export type PersonalKind = "email" | "day" | "phone" | "ssn" | "password"
+
 /** The properties of a column besides the check of its cells. */
 export interface CsvColumn {
   /** What readers call it; without it, its own name. */
@@ -28,6 +31,8 @@ export interface CsvColumn {
   /** Other names under which files have it, and names that may also mean something else. */
   readonly synonyms?: ReadonlyArray<string>
   readonly looseSynonyms?: ReadonlyArray<string>
+  /** By its cells it is found in a file without a header, where no other column has their kind. */
+  readonly kind?: PersonalKind
   /** Its cells are rewritten before they are judged. */
   readonly normalise?: Normalise
   /** The names of further columns whose cells follow its own, such as a second surname. */

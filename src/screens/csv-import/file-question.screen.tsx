@@ -4,7 +4,7 @@ import type { CsvSubject } from "#domain/shared/csv/csv-subject.rules.ts"
 import type { CsvImportEvent } from "#domain/csv-import/csv-import-events.schema.ts"
 import type { ImportDialogContext } from "#domain/csv-import/import-dialog.rules.ts"
 import type { AskedColumns } from "#domain/csv-import/file-question.rules.ts"
-import { mappingIssues } from "#domain/csv-import/file-answers.rules.ts"
+import { columnToChoose, mappingIssues } from "#domain/csv-import/file-answers.rules.ts"
 import type { CsvImportScreenWords } from "#domain/csv-import/csv-import-screen-english.messages.ts"
 import type { Choice } from "#src/components/fields/select.tsx"
 import { FileQuestionView, type FileQuestionProps } from "./file-question.view.tsx"
@@ -72,6 +72,7 @@ export const FileQuestionScreen = () => {
   const { question, reading, subject, companies } = context
   if (question === null) return null
   const { missing, repeated } = mappingIssues(context)
+  const toChoose = columnToChoose(context)
   const { columns } = question
   const places = columns === null ? [] : placeChoices(asking, columns)
   const layout = columns?.layout ?? null
@@ -83,6 +84,7 @@ export const FileQuestionScreen = () => {
     return {
       name: label(name),
       isRequired: !subject.optionalColumns.has(name),
+      isFirstFocus: name === toChoose,
       value: name in reading.copied ? copy : text === undefined ? String(place ?? "") : same,
       choices: [
         { value: "", label: asking.none },

@@ -31,6 +31,7 @@ export interface FileQuestionProps {
     Chosen & {
       readonly name: string
       readonly isRequired: boolean
+      readonly isFirstFocus: boolean
       readonly hint: string | null
       readonly error: string | null
       /** The text of all rows, one of the choices where there are some. */
@@ -130,7 +131,7 @@ const SameView = ({ same }: { readonly same: NonNullable<Column["same"]> }) => {
   )
 }
 
-const ColumnView = ({ name, isRequired, value, choices, hint, error, choose, same, further }: Column) => (
+const ColumnView = ({ name, isRequired, isFirstFocus, value, choices, hint, error, choose, same, further }: Column) => (
   <Field
     label={name}
     isRequired={isRequired}
@@ -148,7 +149,7 @@ const ColumnView = ({ name, isRequired, value, choices, hint, error, choose, sam
       </>
     }
   >
-    {(parts) => <Select parts={parts} value={value} choices={choices} onChange={choose} />}
+    {(parts) => <Select parts={parts} value={value} choices={choices} onChange={choose} isFirstFocus={isFirstFocus} />}
   </Field>
 )
 
@@ -167,7 +168,15 @@ const FullNameView = ({
       </Field>
       {ways !== null && (
         <Field label={words.split} isRequired hint={ways.hint} error={null}>
-          {(parts) => <Select parts={parts} value={ways.value} choices={ways.choices} onChange={ways.choose} />}
+          {(parts) => (
+            <Select
+              parts={parts}
+              value={ways.value}
+              choices={ways.choices}
+              onChange={ways.choose}
+              isFirstFocus={ways.hint !== null}
+            />
+          )}
         </Field>
       )}
     </>

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
 import {
   chooseLayout,
+  columnToChoose,
   copyColumn,
   fixColumn,
   hiddenRowsOf,
@@ -39,6 +40,22 @@ describe("the columns of a file", () => {
     })
     const ofEncoding = { encoding: { sample: [] }, columns: null }
     expect(setQuestion(chosen, ofEncoding)).toMatchObject({ reading: { places: { type: 1 } } })
+  })
+
+  it("the user begins in the first column that is missing, unclear or shares its place", () => {
+    const asked = (places: Readonly<Record<string, number>>, unclear: ReadonlyArray<string> = []) => ({
+      ...initial,
+      question: { ...question, columns: { ...columns, unclear } },
+      reading: { ...initial.reading, places }
+    })
+    const all = Object.fromEntries(initial.subject.columns.map((column, place) => [column, place]))
+    const [first = "", second = "", third = ""] = initial.subject.columns
+    expect(columnToChoose(asked(all))).toBeNull()
+    expect(columnToChoose(asked({ [first]: 0 }))).toBe(second)
+    expect(columnToChoose(asked({ ...all, [third]: 1 }))).toBe(second)
+    const { [third]: _third, ...others } = all
+    expect(columnToChoose(asked(others, [third]))).toBe(third)
+    expect(columnToChoose(asked(all, [third]))).toBeNull()
   })
 
   it("a column is taken from another place, or from none", () => {

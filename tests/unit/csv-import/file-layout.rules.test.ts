@@ -5,9 +5,11 @@ import {
   layoutOf,
   looksLikePerson,
   personalKind,
+  placesByKind,
   separatorLine
 } from "#domain/csv-import/file-layout.rules.ts"
 import { findColumns } from "#domain/shared/csv/column-mapping.rules.ts"
+import { userCsv } from "#domain/users/user-csv.rules.ts"
 
 it.each([
   ["ana@casos.example", "email"],
@@ -56,6 +58,25 @@ const layout = (text: string, chosen: Partial<ChosenLayout> = {}) => {
 }
 
 const head = "name,contact_email,type"
+
+describe("the columns of lines without a header", () => {
+  const placesOf = (...lines: ReadonlyArray<ReadonlyArray<string>>) =>
+    placesByKind(
+      userCsv,
+      lines.map((cells, at) => ({ row: at + 1, cells }))
+    )
+
+  it("a column is told by the kind of its cells, some of which may be empty", () => {
+    expect(
+      placesOf(["Ana", "1990-12-31", "a@b.co", ""], ["Eva", "", "e@b.co", "+13055560041"], ["Ivo", "5/1/1990"])
+    ).toEqual({ email: 2, mobile_number: 3, dob: 1 })
+  })
+
+  it("a kind that two places have, or that only some of the cells have, tells nothing", () => {
+    expect(placesOf(["a@b.co", "c@d.co", "1990-12-31"], ["e@b.co", "f@d.co", "none"])).toEqual({})
+    expect(placesOf()).toEqual({})
+  })
+})
 
 describe("the layout of a file", () => {
   it.each([

@@ -220,7 +220,7 @@ describe("the header of a chosen file", () => {
     const { question } = users(text)
     expect(question).toMatchObject({
       names: Array.from({ length: 9 }, () => ""),
-      places: {},
+      places: { email: 2, mobile_number: 3, dob: 7, ssn: 8 },
       layout: { headerLine: 0, startsWithPerson: true }
     })
     expect(question?.samples).toEqual([

@@ -42,6 +42,8 @@ describe("a row of a user", () => {
     [{ mobile_number: "+1 345 678" }, [["mobile_number", "csv_phone_digits"]]],
     [{ mobile_number: "5.55E+09" }, [["mobile_number", "csv_number_shortened"]]],
     [{ mobile_number: "1,5550201898e10" }, [["mobile_number", "csv_number_shortened"]]],
+    [{ mobile_number: "555 010 0001 ext 12" }, [["mobile_number", "phone_extension"]]],
+    [{ mobile_number: "+1 555 010 0001 / +1 555 010 0002" }, [["mobile_number", "phone_several"]]],
     [{ mobile_number: "+1" }, [["mobile_number", "mobile_number_required"]]],
     [{ password_hash: "secret" }, [["password_hash", "password"]]],
     [{ password_hash: "" }, [["password_hash", "password_required"]]],

@@ -93,7 +93,15 @@ describe("a phone number as a record has it", () => {
     ["+581234567890", "phone_plan_58"],
     ["+5712345678", "phone_plan_57"],
     ["+593123456789", "phone_plan_593"],
-    ["+5930991237", "mobile_number"]
+    ["+5930991237", "mobile_number"],
+    ["+15550100001 ext. 12", "phone_extension"],
+    ["+1555 010 0001 x12", "phone_extension"],
+    ["+1(555) 010-0001 Extensión 4", "phone_extension"],
+    ["+15550100001 / 5550100002", "phone_several"],
+    ["+1555 010 0001;555 010 0002 x3", "phone_several"],
+    ["+1555 010 0001 o 555 010 0002", "phone_several"],
+    ["+1555/010/0001", "mobile_number"],
+    ["+15550100001 home", "mobile_number"]
   ])("%j is refused: %s", (text, key) => {
     expect(judge(UserPhone)(text)).toBe(key)
   })
