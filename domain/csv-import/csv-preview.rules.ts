@@ -212,12 +212,12 @@ export const csvPreview = (subject: CsvSubject, table: CsvTable, today: Day | nu
       relist()
     },
     setChecked: (found, figures, isAdminAllowed) => {
-      for (const index of issues.ofServer()) issues.count(index, -1)
       judged.clearOfServer()
       awaitingPermission = 0
+      const wrongBefore = issues.wrong()
       for (const [row, ofRow] of groupBy(found, (issue) => issue.row)) {
         const index = indexOfRow.get(row)
-        if (index === undefined || issues.isWrong(index)) continue
+        if (index === undefined || wrongBefore.has(index)) continue
         // Administrators that have not been allowed are no errors here: they are counted apart.
         const isWaiting = ({ column }: RowIssue) =>
           column === subject.accounts?.roleColumn && admins.has(index) && !isAdminAllowed
@@ -225,7 +225,14 @@ export const csvPreview = (subject: CsvSubject, table: CsvTable, today: Day | nu
         if (errors.length > 0) issues.setOfServer(index, errors)
         else awaitingPermission += 1
       }
-      for (const index of issues.ofServer()) issues.count(index, 1)
+      // A row that is wrong anyway is not judged further there; a company that is not known is wrong in it too.
+      const ofCompanies = judged.companyIssues()
+      for (const index of wrongBefore) {
+        const issue = ofCompanies.get(judged.companyIn(index) ?? "")
+        const row = rows[index]?.row
+        const isWhole = issues.at(index).some(({ column }) => column === null)
+        if (issue !== undefined && row !== undefined && !isWhole) issues.setOfServer(index, [{ ...issue, row }])
+      }
       checked = figures
       relist()
     },

@@ -88,7 +88,22 @@ export const previewIssues = (likenessOf: (index: number, issue: RowIssue) => st
   const own = new Map<number, ReadonlyArray<RowIssue>>()
   const server = new Map<number, ReadonlyArray<RowIssue>>()
   const counts = new Map<string, number>()
-  const at = (index: number) => own.get(index) ?? server.get(index) ?? noIssues
+  const at = (index: number) => {
+    const [mine, theirs] = [own.get(index), server.get(index)]
+    return mine === undefined || theirs === undefined ? (mine ?? theirs ?? noIssues) : [...mine, ...theirs]
+  }
+  const count = (index: number, by: 1 | -1): void => {
+    for (const issue of at(index)) {
+      const likeness = likenessOf(index, issue)
+      if (likeness !== null) counts.set(likeness, (counts.get(likeness) ?? 0) + by)
+    }
+  }
+  /** Changes what the server has found in a row, whose errors stay counted. */
+  const changeOfServer = (index: number, change: () => void): void => {
+    count(index, -1)
+    change()
+    count(index, 1)
+  }
   return {
     at,
     isWrong: (index) => own.has(index) || server.has(index),
@@ -99,18 +114,15 @@ export const previewIssues = (likenessOf: (index: number, issue: RowIssue) => st
       if (issues === undefined) own.delete(index)
       else own.set(index, issues)
     },
-    setOfServer: (index, issues) => void server.set(index, issues),
-    clearOfServer: () => server.clear(),
+    setOfServer: (index, issues) => changeOfServer(index, () => server.set(index, issues)),
+    clearOfServer: () => {
+      for (const index of server.keys()) changeOfServer(index, () => server.delete(index))
+    },
     drop: (index) => {
       own.delete(index)
       server.delete(index)
     },
-    count: (index, by) => {
-      for (const issue of at(index)) {
-        const likeness = likenessOf(index, issue)
-        if (likeness !== null) counts.set(likeness, (counts.get(likeness) ?? 0) + by)
-      }
-    },
+    count,
     clearCounts: () => counts.clear(),
     alike: (likeness) => counts.get(likeness) ?? 1
   }
@@ -191,6 +203,11 @@ export const previewRows = (subject: CsvSubject, { header, rows: read }: CsvRows
       const value = isHidden || text.length > shownTextMax ? null : text
       return [{ column: at, message: issue.message, value, suggestion: issue.suggestion ?? null }]
     })
+
+  const companyAt = columns.findIndex(({ name }) => subject.previewColumns[name]?.namesCompanies === true)
+  const companyColumn = columns[companyAt]?.name ?? null
+  /** The company that a row names; null where it has no such column. */
+  const companyIn = (index: number): string | null => readers[companyAt]?.(rows[index]?.cells ?? []) ?? null
 
   const write = (index: number, place: number, text: string): void => {
     const row = rows[index]
@@ -280,6 +297,17 @@ export const previewRows = (subject: CsvSubject, { header, rows: read }: CsvRows
       if (like === null) return [index]
       return [...issues.wrong()].filter((one) => issues.at(one).some((found) => likenessOf(one, found) === like))
     },
+    /** What the server has found of companies, by their names. */
+    companyIssues: (): ReadonlyMap<string, RowIssue> =>
+      new Map(
+        [...issues.ofServer()].flatMap((index) =>
+          (issues.serverAt(index) ?? []).flatMap((issue) => {
+            const name = companyIn(index)
+            return issue.column === companyColumn && name !== null ? [[name, issue] as const] : []
+          })
+        )
+      ),
+    companyIn,
     /** The rows that have fewer cells than the header. */
     short: (): ReadonlyArray<number> =>
       rows.flatMap(({ cells }, index) => (cells.length < header.names.length ? [index] : [])),
@@ -306,11 +334,7 @@ export const previewRows = (subject: CsvSubject, { header, rows: read }: CsvRows
         if (row !== undefined) rows[target] = row
         if (wasCorrected === false) corrected.delete(target)
       })
-      for (const { index, server } of last.rows) {
-        issues.count(index, -1)
-        if (server !== undefined) issues.setOfServer(index, server)
-        issues.count(index, 1)
-      }
+      for (const { index, server } of last.rows) if (server !== undefined) issues.setOfServer(index, server)
       return { index: last.rows[0]?.index ?? 0, column: last.column }
     },
     /** What the server has found is about the file as it was then. */

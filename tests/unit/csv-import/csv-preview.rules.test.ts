@@ -358,6 +358,35 @@ describe("an error found by the server", () => {
     expect(preview.overview().listed.attention).toBe(0)
   })
 
+  it("a company that the server does not know is wrong in rows with another error, too, and set for all of them", () => {
+    const preview = previewOf([
+      numberedUserRow(1, { company: "Costa Farma" }),
+      numberedUserRow(2, { company: "Costa Farma", email: "nobody" }),
+      numberedUserRow(3, { company: "Costa Norte", email: "nobody" }),
+      `${numberedUserRow(4, { company: "Costa Farma" })},x`
+    ])
+    const known = { ...found, suggestion: "Costa Pharma" }
+    preview.setChecked([known, { ...found, row: 3, column: "email", message: "email" }], null, false)
+    expect(said(preview)).toEqual([
+      [2, found.message],
+      [3, "email", found.message],
+      [4, "email"],
+      [5, "csv_row_long|10|9"]
+    ])
+    expect(shown(preview)[0]?.issues[0]?.alike).toBe(2)
+    expect(preview.overview().causes[0]).toMatchObject({ message: "email", count: 2 })
+    correct(preview, 1, "company", "Costa Pharma", true)
+    expect(shown(preview, "all").map(({ cells }) => cells[columnOf(preview, "company")])).toEqual([
+      "Costa Pharma",
+      "Costa Pharma",
+      "Costa Norte",
+      "Costa Farma"
+    ])
+    expect(preview.overview().withErrors).toBe(3)
+    preview.undoCorrection("all")
+    expect(shown(preview)[0]?.issues[0]?.alike).toBe(2)
+  })
+
   it("an error found by the server may suggest a text, which has a line of its own below the row", () => {
     const preview = previewOf([numberedUserRow(1, { company: "Costa Farma" }), numberedUserRow(2)])
     preview.setChecked([{ ...found, suggestion: "Costa Pharma" }], null, false)

@@ -49,7 +49,7 @@ it("an error found here stands before one of the server, and dropping a row drop
   issues.setOfServer(3, [issue(5, "unknown")])
   expect(issues.at(3).map(({ message }) => message)).toEqual(["unknown"])
   issues.setOwn(3, [issue(5, "required")])
-  expect(issues.at(3).map(({ message }) => message)).toEqual(["required"])
+  expect(issues.at(3).map(({ message }) => message)).toEqual(["required", "unknown"])
   issues.setOwn(3, undefined)
   expect([...issues.ofServer()]).toEqual([3])
   issues.drop(3)
