@@ -6,6 +6,7 @@ import { Struct } from "effect"
 import { type ColumnPlaces, type FoundColumns, unmappedColumns } from "../shared/csv/column-mapping.rules.ts"
 import type { CsvShape, PersonalKind } from "../shared/csv/csv-file.rules.ts"
 import type { CsvRow } from "../shared/csv/csv-import.schema.ts"
+import { writtenIssue } from "../shared/phone.rules.ts"
 import { type CsvScanner, csvScanner, type Separator, separators } from "../shared/csv/csv-text.rules.ts"
 
 const between = /[\s.()\-\u2010-\u2015\u2212]/gu
@@ -15,7 +16,7 @@ const kinds: Readonly<Record<PersonalKind, (cell: string) => boolean>> = {
   email: (cell) => cell.includes("@"),
   ssn: (cell) => /^\d{3}[ -]?\d{2}[ -]?\d{4}$/u.test(cell),
   day: (cell) => /^\d{1,4}([/.-])\d{1,2}\1\d{1,4}(?:[T ].*)?$/u.test(cell),
-  phone: (cell) => /^\+?\d{7,15}$/u.test(cell.replace(between, "")),
+  phone: (cell) => /^\+?\d{7,15}$/u.test(cell.replace(between, "")) || writtenIssue(cell) !== null,
   // As in the rule of initial passwords, and longer: other programs allow more.
   password: (cell) => /^\S{8,64}$/u.test(cell) && /\p{Lu}/u.test(cell) && /\d/u.test(cell)
 }
@@ -34,13 +35,10 @@ export const looksLikePerson = (cells: ReadonlyArray<string>): boolean =>
     return kind !== null && kind !== "password"
   })
 
-/** The kind of all filled cells of a place; null where they have none or several. */
+/** The kind of most filled cells of a place, some of which may be wrong; null where they have none. */
 const kindAt = (lines: ReadonlyArray<CsvRow>, place: number): PersonalKind | null => {
-  const found = new Set(
-    lines.flatMap(({ cells: { [place]: cell = "" } }) => (cell.trim() === "" ? [] : [personalKind(cell)]))
-  )
-  const [kind = null] = found
-  return found.size === 1 ? kind : null
+  const found = lines.flatMap(({ cells: { [place]: cell = "" } }) => (cell.trim() === "" ? [] : [personalKind(cell)]))
+  return found.find((kind) => found.filter((one) => one === kind).length * 2 > found.length) ?? null
 }
 
 /** The columns of lines without a header that are told by the kind of their cells: one column and one place have it. */

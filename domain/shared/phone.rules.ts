@@ -45,7 +45,7 @@ const numberDigitsMin = 7
 export const writtenIssue = (text: string): "phone_extension" | "phone_several" | null => {
   const numbers = text.split(betweenNumbers).filter((part) => part.replace(/\D/gu, "").length >= numberDigitsMin)
   if (numbers.length > 1) return "phone_several"
-  return extension.test(text.trim()) ? "phone_extension" : null
+  return numbers.length === 1 && extension.test(text.trim()) ? "phone_extension" : null
 }
 
 /** Shows a number with its code apart: `+1 5550100001`. */

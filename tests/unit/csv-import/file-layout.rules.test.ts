@@ -22,6 +22,8 @@ it.each([
   ["1990-12-31T00:00:00", "day"],
   ["+1 (305) 556-0041", "phone"],
   ["3055560041", "phone"],
+  ["305 556 0041 ext. 12", "phone"],
+  ["305 556 0041 / 305 556 0042", "phone"],
   ["Bienvenido1", "password"],
   ["Bienvenid0*2026", "password"]
 ])("%s may be of a person: %s", (cell, kind) => {
@@ -35,6 +37,7 @@ it.each([
   "Phone 2",
   "address_line_1",
   "12/2026",
+  "Room 5 x 12",
   "2026",
   "DOB (MM/DD/YYYY)",
   "N.º 12",
@@ -68,7 +71,11 @@ describe("the columns of lines without a header", () => {
 
   it("a column is told by the kind of its cells, some of which may be empty", () => {
     expect(
-      placesOf(["Ana", "1990-12-31", "a@b.co", ""], ["Eva", "", "e@b.co", "+13055560041"], ["Ivo", "5/1/1990"])
+      placesOf(
+        ["Ana", "1990-12-31", "a@b.co", ""],
+        ["Eva", "", "e@b.co", "+13055560041"],
+        ["Ivo", "5/1/1990", "nobody"]
+      )
     ).toEqual({ email: 2, mobile_number: 3, dob: 1 })
   })
 
