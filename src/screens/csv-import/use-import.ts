@@ -70,10 +70,10 @@ export const useIssueWords = (): ((message: string) => string) => {
   return useMemo(() => describeRowIssue(subject, language), [subject, language])
 }
 
-/** Heights in pixels, as in the style sheet: in a narrow frame a reason and the edit bar have three lines. */
+/** Heights in pixels, as in the style sheet: in a narrow frame a reason and the edit bar have several lines. */
 const rowHeight = 30
 const wide = { reason: 22, bar: 44 }
-const narrow = { reason: 52, bar: 140 }
+const narrow = { reason: 68, bar: 140 }
 const narrowWidth = 600
 
 export interface RowWindow {
