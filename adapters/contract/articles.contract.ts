@@ -44,6 +44,7 @@ export const articlesContract = {
   list: endpoint({
     method: "GET",
     path: "/learn",
+    permission: "administrator",
     summary: "Lists learning articles, newest first; `spanish=not_ready` lists those whose Spanish is not all complete",
     cached: true,
     query: ArticleSearch,
@@ -52,6 +53,7 @@ export const articlesContract = {
   stats: endpoint({
     method: "GET",
     path: "/learn/stats",
+    permission: "administrator",
     summary: "Counts articles, published ones and drafts, and the categories in use",
     cached: true,
     answer: oneRecord(ArticleStats)
@@ -59,6 +61,7 @@ export const articlesContract = {
   create: endpoint({
     method: "POST",
     path: "/learn/create-with-files",
+    permission: "administrator",
     summary: "Adds an article as a draft; Spanish texts left out are copied from the English ones and marked so",
     body: form(NewArticleForm, { image: pictureFile }),
     answer: oneRecord(Article, 201)
@@ -66,6 +69,7 @@ export const articlesContract = {
   change: endpoint({
     method: "PATCH",
     path: "/learn/{id}",
+    permission: "administrator",
     summary: "Edits or publishes an article; absent fields keep their value",
     params: byId,
     body: json(ArticleChange),
@@ -75,6 +79,7 @@ export const articlesContract = {
   changeWithFiles: endpoint({
     method: "PATCH",
     path: "/learn/{id}/update-with-files",
+    permission: "administrator",
     summary: "Edits an article and its image",
     params: byId,
     body: form(ChangeForm, { image: pictureFile }),
@@ -84,6 +89,7 @@ export const articlesContract = {
   remove: endpoint({
     method: "PUT",
     path: "/learn/{id}/delete",
+    permission: "administrator",
     summary: "Deletes an article softly",
     params: byId,
     body: jsonOrNothing(Deletion),
@@ -93,6 +99,7 @@ export const articlesContract = {
   restore: endpoint({
     method: "POST",
     path: "/learn/{id}/restore",
+    permission: "administrator",
     summary: "Restores a deleted article; one that is not deleted stays unchanged",
     params: byId,
     body: jsonOrNothing(Restoration),

@@ -5,6 +5,7 @@ export const auditContract = {
   list: endpoint({
     method: "GET",
     path: "/audit",
+    permission: "administrator",
     summary: "Lists who changed what, newest first",
     query: AuditSearch,
     answer: recordList(AuditEntry)
@@ -12,6 +13,7 @@ export const auditContract = {
   report: endpoint({
     method: "POST",
     path: "/audit/report",
+    permission: "administrator",
     summary: "Downloads the entries that match as CSV",
     writes: false,
     query: AuditFilter,

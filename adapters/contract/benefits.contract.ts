@@ -30,6 +30,7 @@ export const benefitsContract = {
   list: endpoint({
     method: "GET",
     path: "/benefits",
+    permission: "administrator",
     summary: "Lists benefits, newest first, each with its newest enrolments",
     cached: true,
     query: BenefitSearch,
@@ -38,6 +39,7 @@ export const benefitsContract = {
   stats: endpoint({
     method: "GET",
     path: "/benefits/stats",
+    permission: "administrator",
     summary: "Counts benefits and pending enrolments",
     cached: true,
     answer: oneRecord(BenefitStats)
@@ -45,6 +47,7 @@ export const benefitsContract = {
   find: endpoint({
     method: "GET",
     path: "/benefits/{id}",
+    permission: "administrator",
     summary: "Shows one benefit",
     params: byId,
     answer: oneRecord(Benefit),
@@ -53,6 +56,7 @@ export const benefitsContract = {
   create: endpoint({
     method: "POST",
     path: "/benefits",
+    permission: "administrator",
     summary: "Adds an active benefit",
     body: json(NewBenefit),
     answer: oneRecord(Benefit, 201)
@@ -60,6 +64,7 @@ export const benefitsContract = {
   createWithFiles: endpoint({
     method: "POST",
     path: "/benefits/create-with-files",
+    permission: "administrator",
     summary: "Adds an active benefit with its logo and image",
     body: form(NewBenefit, pictures),
     answer: oneRecord(Benefit, 201)
@@ -67,6 +72,7 @@ export const benefitsContract = {
   change: endpoint({
     method: "PUT",
     path: "/benefits/{id}",
+    permission: "administrator",
     summary: "Edits a benefit; absent fields keep their value, and its company never changes",
     params: byId,
     body: json(BenefitChange),
@@ -76,6 +82,7 @@ export const benefitsContract = {
   changeWithFiles: endpoint({
     method: "PUT",
     path: "/benefits/{id}/update-with-files",
+    permission: "administrator",
     summary: "Edits a benefit and its images",
     params: byId,
     body: form(ChangeForm, pictures),
@@ -85,6 +92,7 @@ export const benefitsContract = {
   setStatus: endpoint({
     method: "PUT",
     path: "/benefits/{id}/status",
+    permission: "administrator",
     summary: "Switches a benefit on or off",
     params: byId,
     body: json(BenefitSwitch),
@@ -94,6 +102,7 @@ export const benefitsContract = {
   remove: endpoint({
     method: "PUT",
     path: "/benefits/{id}/delete",
+    permission: "administrator",
     summary: "Deletes a benefit softly",
     params: byId,
     body: jsonOrNothing(Schema.Struct({ version: Schema.optionalKey(Version) })),
@@ -103,6 +112,7 @@ export const benefitsContract = {
   restore: endpoint({
     method: "POST",
     path: "/benefits/{id}/restore",
+    permission: "administrator",
     summary: "Restores a deleted benefit; one that is not deleted stays unchanged",
     params: byId,
     body: jsonOrNothing(Restoration),

@@ -10,6 +10,7 @@ import {
   OwnClaim,
   NewClaim
 } from "#domain/claims/claim.schema.ts"
+import { claimChangePermission } from "#domain/shared/permission/sent-permission.rules.ts"
 import { ClaimFilter, ClaimSearch } from "#domain/claims/claim-search.schema.ts"
 import {
   ApproveAll,
@@ -35,6 +36,7 @@ export const claimsContract = {
   list: endpoint({
     method: "GET",
     path: "/claims",
+    permission: "claims:read",
     summary:
       "Lists claims, newest first; `pending` counts the pending ones that match, `pending_own` those of the caller among them, `pending_look_alikes` others that look like an earlier one",
     query: ClaimSearch,
@@ -47,18 +49,21 @@ export const claimsContract = {
   stats: endpoint({
     method: "GET",
     path: "/claims/stats",
+    permission: "claims:read",
     summary: "Counts claims by status",
     answer: oneRecord(ClaimStats)
   }),
   undoable: endpoint({
     method: "GET",
     path: "/claims/decisions",
+    permission: "claims:decide",
     summary: "Lists one's own decisions that can still be undone",
     answer: oneRecord(Schema.Array(UndoableDecision))
   }),
   ofUser: endpoint({
     method: "GET",
     path: "/claims/user/{userId}",
+    permission: "claims:read",
     summary: "Lists a user's claims, newest first: all, or the requested page",
     params: Schema.Struct({ userId: UserId }),
     query: Schema.Struct(paging),
@@ -67,6 +72,7 @@ export const claimsContract = {
   find: endpoint({
     method: "GET",
     path: "/claims/{id}",
+    permission: "claims:read",
     summary: "Shows one claim",
     params: byId,
     answer: oneRecord(Claim),
@@ -75,6 +81,7 @@ export const claimsContract = {
   create: endpoint({
     method: "POST",
     path: "/claims",
+    permission: "administrator",
     summary: "Submits a claim, which is always pending",
     body: json(NewClaim),
     answer: oneRecord(Claim, 201)
@@ -82,6 +89,10 @@ export const claimsContract = {
   change: endpoint({
     method: "PATCH",
     path: "/claims/{id}",
+    permission: {
+      oneOf: ["claims:decide", "administrator"],
+      of: ({ body }: { readonly body: ClaimChange }) => claimChangePermission(body)
+    },
     summary: "Edits a claim, or decides it",
     params: byId,
     body: json(ClaimChange),
@@ -97,6 +108,7 @@ export const claimsContract = {
   remove: endpoint({
     method: "DELETE",
     path: "/claims/{id}",
+    permission: "administrator",
     summary: "Deletes a claim softly",
     params: byId,
     answer: oneRecord(byId),
@@ -105,6 +117,7 @@ export const claimsContract = {
   decide: endpoint({
     method: "POST",
     path: "/claims/bulk",
+    permission: "claims:decide",
     summary: "Decides named claims, or all that match a filter",
     body: json(BulkDecision),
     answer: oneRecord(BulkOutcome),
@@ -113,6 +126,7 @@ export const claimsContract = {
   approveAll: endpoint({
     method: "POST",
     path: "/claims/approve-all",
+    permission: "claims:decide",
     summary: "Approves all claims that were pending at `asOf`, or all that are pending",
     body: jsonOrNothing(ApproveAll),
     answer: oneRecord(MatchingOutcome),
@@ -121,6 +135,7 @@ export const claimsContract = {
   undo: endpoint({
     method: "POST",
     path: "/claims/decisions/{id}/undo",
+    permission: "claims:decide",
     summary: "Makes the claims of one's own decision pending again",
     params: Schema.Struct({ id: DecisionId }),
     body: jsonOrNothing(UndoRequest),
@@ -130,6 +145,7 @@ export const claimsContract = {
   report: endpoint({
     method: "POST",
     path: "/claims/report",
+    permission: "reports",
     summary: "Downloads the claims that match as CSV",
     writes: false,
     query: ClaimFilter,
@@ -138,6 +154,7 @@ export const claimsContract = {
   restore: endpoint({
     method: "POST",
     path: "/claims/{id}/restore",
+    permission: "administrator",
     summary: "Restores a deleted claim; one that is not deleted stays unchanged",
     params: byId,
     body: jsonOrNothing(Restoration),

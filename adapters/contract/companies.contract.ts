@@ -14,6 +14,7 @@ export const companiesContract = {
   all: endpoint({
     method: "GET",
     path: "/companies/all",
+    permission: "administrator",
     summary: "Lists all matching companies by name, or the requested page",
     cached: true,
     query: Schema.Struct({ ...CompanyFilter.fields, ...paging }),
@@ -23,6 +24,7 @@ export const companiesContract = {
   destroy: endpoint({
     method: "DELETE",
     path: "/companies/{id}",
+    permission: "administrator",
     summary: "Deletes a company for good, unless something refers to it",
     params: byId,
     answer: oneRecord(byId),

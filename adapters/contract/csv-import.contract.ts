@@ -26,6 +26,7 @@ import {
 } from "#domain/shared/csv/roster.schema.ts"
 import { countryCodes } from "#domain/shared/account.schema.ts"
 import { simpleRecordSubjects } from "#domain/shared/record-kind.schema.ts"
+import { userImportPermission } from "#domain/shared/permission/sent-permission.rules.ts"
 import { endpoint, form, oneRecord, type Plain, refusal } from "./endpoint.ts"
 
 const Flag = Schema.Literals(["true", "false"]).annotate({ message: "csv_flag" })
@@ -77,10 +78,20 @@ const refusals = [
 const byId = Schema.Struct({ id: ImportId })
 const notFound = refusal(404, "import_not_found", ImportNotFound)
 
+const rosterQuery = Schema.Struct({ ...ImportChoices.fields, ...comparing })
+interface SentRows {
+  readonly fields: typeof rosterFields.Type
+  readonly query: typeof rosterQuery.Type
+}
+
+/** One's own imports, of users only: the account may have made no other. */
+const ownImports = { oneOf: ["roster", "users:write"] } as const
+
 const importOf = <Answer extends Plain>(subject: string, answer: Answer) =>
   endpoint({
     method: "POST",
     path: `/${subject}/csv`,
+    permission: "administrator",
     summary: `Imports ${subject} from a CSV file: all rows when all are valid, else none`,
     query: ImportChoices,
     body: form(fields, files),
@@ -91,8 +102,12 @@ const importOf = <Answer extends Plain>(subject: string, answer: Answer) =>
 export const csvImportContract = {
   users: endpoint({
     ...importOf("users", UserImport),
+    permission: {
+      oneOf: ["roster", "users:write", "administrator"],
+      of: ({ fields: sent, query }: SentRows) => userImportPermission(sent, query)
+    },
     summary: "Imports users from a CSV file, or compares it with a company as its roster",
-    query: Schema.Struct({ ...ImportChoices.fields, ...comparing }),
+    query: rosterQuery,
     body: form(rosterFields, files),
     answer: oneRecord(Schema.Union([RosterImport, UserImport])),
     refusals: [
@@ -105,6 +120,7 @@ export const csvImportContract = {
   progress: endpoint({
     method: "GET",
     path: "/imports/{id}",
+    permission: ownImports,
     summary: "Returns the progress of one's own import",
     params: byId,
     answer: oneRecord(ImportProgress),
@@ -113,6 +129,7 @@ export const csvImportContract = {
   undo: endpoint({
     method: "POST",
     path: "/imports/{id}/undo",
+    permission: ownImports,
     summary: "Takes back what one's own import has created or changed and nobody has touched since",
     params: byId,
     answer: oneRecord(ImportUndone),
@@ -121,6 +138,7 @@ export const csvImportContract = {
   cancel: endpoint({
     method: "DELETE",
     path: "/imports/{id}",
+    permission: ownImports,
     summary: "Cancels one's own import, unless it has been committed",
     // Committed at once: inside a transaction the import would see it too late.
     writes: false,

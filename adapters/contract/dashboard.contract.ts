@@ -7,6 +7,7 @@ export const dashboardContract = {
   figures: endpoint({
     method: "GET",
     path: "/dashboard",
+    permission: "administrator",
     summary: "Returns the figures of the dashboard at one moment, and the newest notifications",
     answer: oneRecordWithLists(Dashboard, {
       totalClaims: ClaimsOfType,

@@ -6,6 +6,7 @@ import { Schema } from "effect"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { FieldsInvalid, OutcomeUnknown, Unauthorized, Unavailable } from "#domain/shared/failure.errors.ts"
 import { Pagination } from "#domain/shared/page.schema.ts"
+import type { Permission } from "#domain/shared/permission/permission.schema.ts"
 
 /** Any schema without dependencies. */
 export type Plain = Schema.Codec<unknown, unknown>
@@ -48,17 +49,23 @@ export type Answer =
   | { readonly kind: "file"; readonly types: ReadonlyArray<string> }
   | { readonly kind: "events"; readonly name: string; readonly schema: Plain }
 
+/** Several permissions of which one suffices, or where a rule of the domain says which of them, by what is sent. */
+export interface Asked {
+  readonly oneOf: readonly [Permission, ...ReadonlyArray<Permission>]
+  readonly of?: (sent: never) => Permission
+}
+
 export interface Endpoint {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
   readonly path: `/${string}`
   readonly summary: string
   /** What a generated client calls it; set where the tables are joined. */
   readonly operationId?: string
-  /** Answered without a session. */
-  readonly open?: true
+  /** What the caller must be allowed to do; what anyone may do is answered without a session. */
+  readonly permission: Permission | Asked | "anyone"
   /** Also for an administrator who must change the password first. */
   readonly beforePasswordChange?: true
-  /** Runs in a transaction; by default every method but GET does, unless the endpoint is open. */
+  /** Runs in a transaction; by default every method but GET does, unless anyone may call it. */
   readonly writes?: boolean
   /** A client may cache the answer for five minutes; by default never. */
   readonly cached?: true
@@ -74,7 +81,10 @@ export type Group = Readonly<Record<string, Endpoint>>
 
 export const endpoint = <const E extends Endpoint>(row: E): E => row
 
-export const isWriting = ({ method, open, writes }: Endpoint): boolean => writes ?? (method !== "GET" && open !== true)
+/** Answered without a session. */
+export const isOpen = ({ permission }: Endpoint): boolean => permission === "anyone"
+
+export const isWriting = (row: Endpoint): boolean => row.writes ?? (row.method !== "GET" && !isOpen(row))
 
 export const refusal = <const F extends FailureClass>(
   status: number,

@@ -31,12 +31,14 @@ export const enrolmentDecisionsContract = {
   undoable: endpoint({
     method: "GET",
     path: "/benefits-enrollment/decisions",
+    permission: "enrollments:decide",
     summary: "Lists one's own decisions that can still be undone",
     answer: oneRecord(Schema.Array(UndoableEnrolmentDecision))
   }),
   activatePending: endpoint({
     method: "POST",
     path: "/benefits-enrollment/approve-pending",
+    permission: "enrollments:decide",
     summary: "Activates the named pending enrolments, or all that match, those that existed at `asOf` or now",
     body: jsonOrNothing(ActivatePending),
     answer: oneRecord(Activated),
@@ -45,6 +47,7 @@ export const enrolmentDecisionsContract = {
   decide: endpoint({
     method: "POST",
     path: "/benefits-enrollment/bulk",
+    permission: "enrollments:decide",
     summary: "Activates or declines named pending enrolments, or all that match a filter",
     body: json(BulkEnrolmentDecision),
     answer: oneRecord(DecidedEnrolments),
@@ -53,6 +56,7 @@ export const enrolmentDecisionsContract = {
   undo: endpoint({
     method: "POST",
     path: "/benefits-enrollment/decisions/{id}/undo",
+    permission: "enrollments:decide",
     summary: "Makes the enrolments of one's own decision pending again",
     params: Schema.Struct({ id: DecisionId }),
     body: jsonOrNothing(EnrolmentUndoRequest),

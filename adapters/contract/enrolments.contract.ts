@@ -25,6 +25,7 @@ export const enrolmentsContract = {
   pending: endpoint({
     method: "GET",
     path: "/benefits-enrollment/pending",
+    permission: "enrollments:decide",
     summary: "Lists the pending enrolments that match, newest first: all, or the requested page",
     query: PendingSearch,
     answer: recordListWith(Enrolment, pendingCounted)
@@ -32,6 +33,7 @@ export const enrolmentsContract = {
   ofUser: endpoint({
     method: "GET",
     path: "/benefits-enrollment/user/{userId}",
+    permission: "enrollments:decide",
     summary: "Lists a user's enrolments, newest first: all, or the requested page",
     params: Schema.Struct({ userId: UserId }),
     query: EnrolmentPaging,
@@ -40,6 +42,7 @@ export const enrolmentsContract = {
   find: endpoint({
     method: "GET",
     path: "/benefits-enrollment/{id}",
+    permission: "enrollments:decide",
     summary: "Shows one enrolment, whatever its status",
     params: byId,
     answer: oneRecord(Enrolment),
@@ -48,6 +51,7 @@ export const enrolmentsContract = {
   setStatus: endpoint({
     method: "PUT",
     path: "/benefits-enrollment/{id}/status",
+    permission: "enrollments:decide",
     summary: "Makes an enrolment active or inactive",
     params: byId,
     body: json(EnrolmentSwitch),
@@ -57,6 +61,7 @@ export const enrolmentsContract = {
   report: endpoint({
     method: "POST",
     path: "/benefits-enrollment/report",
+    permission: "reports",
     summary: "Downloads the pending enrolments that match as CSV; a body narrows it to those at `asOf`, or names any",
     writes: false,
     query: EnrolmentFilter,

@@ -6,6 +6,7 @@ export const filesContract = {
   image: endpoint({
     method: "GET",
     path: "/benefits/image",
+    permission: "administrator",
     summary: "Returns an image by the key that a record stores",
     query: Schema.Struct({ path: ImageKey }),
     queryNames: true,

@@ -22,6 +22,7 @@ export const notificationsContract = {
   list: endpoint({
     method: "GET",
     path: "/notification",
+    permission: "administrator",
     summary: "Lists notifications, newest first, each with its enrolment; `unread` counts the unread ones that match",
     query: NotificationSearch,
     answer: recordListWith(Notification, { unread: Schema.Int })
@@ -29,12 +30,14 @@ export const notificationsContract = {
   stats: endpoint({
     method: "GET",
     path: "/notification/stats",
+    permission: "administrator",
     summary: "Counts notifications, and the unread ones",
     answer: oneRecord(NotificationStats)
   }),
   change: endpoint({
     method: "PATCH",
     path: "/notification/{id}",
+    permission: "administrator",
     summary: "Marks a notification as read; `approve` also activates its enrolment, in one transaction",
     params: Schema.Struct({ id: NotificationId }),
     body: json(NotificationChange),
@@ -49,6 +52,7 @@ export const notificationsContract = {
   readAll: endpoint({
     method: "POST",
     path: "/notification/read-all",
+    permission: "administrator",
     summary: "Marks as read all notifications that match and existed at `asOf`, or all that match",
     body: jsonOrNothing(ReadAll),
     answer: oneRecord(ReadAllOutcome),
@@ -57,6 +61,7 @@ export const notificationsContract = {
   undoReadAll: endpoint({
     method: "POST",
     path: "/notification/read-all/{id}/undo",
+    permission: "administrator",
     summary: "Undoes one's own marking of all notifications as read",
     params: Schema.Struct({ id: ReadAllId }),
     answer: oneRecord(ReadAllUndone),

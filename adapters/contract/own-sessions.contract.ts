@@ -11,12 +11,14 @@ export const ownSessionsContract = {
   sessions: endpoint({
     method: "GET",
     path: "/auth/sessions",
+    permission: "administrator",
     summary: "Lists one's own sessions, the last used first",
     answer: oneRecord(Schema.Array(OpenSession))
   }),
   endSession: endpoint({
     method: "DELETE",
     path: "/auth/sessions/{id}",
+    permission: "administrator",
     summary: "Ends one of one's own sessions; the present one is signed out",
     writes: false,
     params: Schema.Struct({ id: SessionId }),
@@ -26,6 +28,7 @@ export const ownSessionsContract = {
   endOtherSessions: endpoint({
     method: "DELETE",
     path: "/auth/sessions",
+    permission: "administrator",
     summary: "Ends all of one's own sessions but the present one",
     writes: false,
     answer: oneRecord(Ended)
@@ -33,6 +36,7 @@ export const ownSessionsContract = {
   endSessionsOf: endpoint({
     method: "DELETE",
     path: "/users/{id}/sessions",
+    permission: "administrator",
     summary: "Ends all sessions and the code of a colleague; one's own are signed out",
     writes: false,
     params: Schema.Struct({ id: UserId }),

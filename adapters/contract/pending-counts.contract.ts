@@ -5,6 +5,7 @@ import { endpoint, oneRecord } from "./endpoint.ts"
 export const pendingCounts = endpoint({
   method: "GET",
   path: "/counts",
+  permission: "administrator",
   summary: "Counts the pending claims, the pending enrolments and the unread notifications at one moment",
   answer: oneRecord(PendingCounts)
 })

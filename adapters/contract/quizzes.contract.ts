@@ -26,6 +26,7 @@ export const quizzesContract = {
   list: endpoint({
     method: "GET",
     path: "/quizzes",
+    permission: "administrator",
     summary: "Lists quizzes with their questions, newest first",
     cached: true,
     query: QuizSearch,
@@ -34,6 +35,7 @@ export const quizzesContract = {
   stats: endpoint({
     method: "GET",
     path: "/quizzes/stats",
+    permission: "administrator",
     summary: "Counts quizzes, their questions, and those that expire within seven days",
     cached: true,
     answer: oneRecord(QuizStats)
@@ -41,6 +43,7 @@ export const quizzesContract = {
   ofUser: endpoint({
     method: "GET",
     path: "/quizzes/user-quizzes",
+    permission: "administrator",
     summary: "Lists a user's quiz submissions, newest first",
     query: SubmissionSearch,
     answer: recordList(QuizSubmission)
@@ -48,6 +51,7 @@ export const quizzesContract = {
   find: endpoint({
     method: "GET",
     path: "/quizzes/{id}",
+    permission: "administrator",
     summary: "Shows one quiz",
     params: byId,
     answer: oneRecord(Quiz),
@@ -56,6 +60,7 @@ export const quizzesContract = {
   create: endpoint({
     method: "POST",
     path: "/quizzes",
+    permission: "administrator",
     summary: "Adds a quiz; its points must add up to 100",
     body: json(NewQuiz),
     answer: oneRecord(Quiz, 201)
@@ -63,6 +68,7 @@ export const quizzesContract = {
   change: endpoint({
     method: "PUT",
     path: "/quizzes/{id}",
+    permission: "administrator",
     summary: "Edits a quiz; absent fields keep their value, questions with an id of the quiz's keep it",
     params: byId,
     body: json(QuizChange),
@@ -72,6 +78,7 @@ export const quizzesContract = {
   importFile: endpoint({
     method: "POST",
     path: "/quizzes/csv",
+    permission: "administrator",
     summary: "Imports quizzes from a CSV file: all quizzes when all are valid, else none",
     query: ImportChoices,
     body: form(ImportChoices, { file: { maxBytes: csvBytesLimit - 1, tooLarge: "csv_file_too_large" } }),
@@ -81,6 +88,7 @@ export const quizzesContract = {
   setStatus: endpoint({
     method: "PUT",
     path: "/quizzes/{id}/status",
+    permission: "administrator",
     summary: "Switches a quiz on or off",
     params: byId,
     body: json(QuizStatusChange),
@@ -90,6 +98,7 @@ export const quizzesContract = {
   remove: endpoint({
     method: "PUT",
     path: "/quizzes/{id}/delete",
+    permission: "administrator",
     summary: "Deletes a quiz softly",
     params: byId,
     body: jsonOrNothing(Deletion),
@@ -99,6 +108,7 @@ export const quizzesContract = {
   restore: endpoint({
     method: "POST",
     path: "/quizzes/{id}/restore",
+    permission: "administrator",
     summary: "Restores a deleted quiz; one that is not deleted stays unchanged",
     params: byId,
     body: jsonOrNothing(Restoration),

@@ -18,6 +18,7 @@ export const recordContract = <K extends RecordKind>(kind: K) => {
     list: endpoint({
       method: "GET",
       path,
+      permission: "administrator",
       summary: `Lists ${many}, newest first; \`active=no\` lists the deleted ones`,
       cached: true,
       query: Search,
@@ -26,6 +27,7 @@ export const recordContract = <K extends RecordKind>(kind: K) => {
     stats: endpoint({
       method: "GET",
       path: `${path}/stats`,
+      permission: "administrator",
       summary: `Counts ${many}`,
       cached: true,
       answer: oneRecord(RecordStats)
@@ -33,6 +35,7 @@ export const recordContract = <K extends RecordKind>(kind: K) => {
     find: endpoint({
       method: "GET",
       path: `${path}/{id}`,
+      permission: "administrator",
       summary: `Shows one ${entity}`,
       params,
       answer: oneRecord(Row),
@@ -41,6 +44,7 @@ export const recordContract = <K extends RecordKind>(kind: K) => {
     create: endpoint({
       method: "POST",
       path,
+      permission: "administrator",
       summary: `Adds ${a} ${single}`,
       body: json(New),
       answer: oneRecord(Row, 201),
@@ -49,6 +53,7 @@ export const recordContract = <K extends RecordKind>(kind: K) => {
     change: endpoint({
       method: "PUT",
       path: `${path}/{id}`,
+      permission: "administrator",
       summary: `Edits ${a} ${single}; absent fields keep their value`,
       params,
       body: json(Change),
@@ -58,6 +63,7 @@ export const recordContract = <K extends RecordKind>(kind: K) => {
     remove: endpoint({
       method: "PATCH",
       path: `${path}/{id}`,
+      permission: "administrator",
       summary: `Deletes ${a} ${single} softly; \`is_deleted: false\` restores it`,
       params,
       body: jsonOrNothing(Removal, 400),
@@ -67,6 +73,7 @@ export const recordContract = <K extends RecordKind>(kind: K) => {
     restore: endpoint({
       method: "POST",
       path: `${path}/{id}/restore`,
+      permission: "administrator",
       summary: `Restores ${a} deleted ${single}; one that is not deleted stays unchanged`,
       params,
       body: jsonOrNothing(Restoration),
@@ -76,6 +83,7 @@ export const recordContract = <K extends RecordKind>(kind: K) => {
     report: endpoint({
       method: "POST",
       path: `${path}/report`,
+      permission: "reports",
       summary: `Downloads the ${many} that match as CSV`,
       writes: false,
       query: Filter,

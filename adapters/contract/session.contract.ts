@@ -45,8 +45,8 @@ export const sessionContract = {
   requestCode: endpoint({
     method: "POST",
     path: "/auth/request-otp",
+    permission: "anyone",
     summary: "Sends a one-time code to the phone",
-    open: true,
     body: json(Schema.Struct({ ...Credentials.fields, ...device })),
     answer: oneRecord(Schema.Struct({ identity: Schema.String, ...SentCode.fields })),
     refusals: [refusal(401, "sign_in_refused", SignInRefused), tooMany]
@@ -54,8 +54,8 @@ export const sessionContract = {
   verifyCode: endpoint({
     method: "POST",
     path: "/auth/verify-otp",
+    permission: "anyone",
     summary: "Opens a session for a code",
-    open: true,
     body: json(ProofBody),
     answer: oneRecord(Session),
     refusals: [refusal(401, "code_refused", CodeRefused), tooMany]
@@ -63,6 +63,7 @@ export const sessionContract = {
   me: endpoint({
     method: "GET",
     path: "/auth/me",
+    permission: "administrator",
     beforePasswordChange: true,
     summary: "Returns the signed-in administrator",
     answer: oneRecord(SignedInAdministrator)
@@ -70,6 +71,7 @@ export const sessionContract = {
   signOut: endpoint({
     method: "POST",
     path: "/auth/logout",
+    permission: "administrator",
     beforePasswordChange: true,
     summary: "Ends this session",
     writes: false,
@@ -78,6 +80,7 @@ export const sessionContract = {
   changePassword: endpoint({
     method: "PUT",
     path: "/auth/change-password/{userId}",
+    permission: "administrator",
     beforePasswordChange: true,
     summary: "Changes one's own password and ends one's other sessions",
     writes: false,

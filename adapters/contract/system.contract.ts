@@ -24,15 +24,15 @@ export const systemContract = {
   health: endpoint({
     method: "GET",
     path: "/health",
+    permission: "anyone",
     summary: "Answers when the server runs",
-    open: true,
     answer: oneRecord(Status)
   }),
   ready: endpoint({
     method: "GET",
     path: "/ready",
+    permission: "anyone",
     summary: "Answers when the server can do its work: its database answers and has the schema of this version",
-    open: true,
     // False where changes do not arrive from the database, so that no event stream has any, and where one of the
     // replicas for reads is down or behind.
     answer: oneRecord(
@@ -47,20 +47,21 @@ export const systemContract = {
   openapi: endpoint({
     method: "GET",
     path: "/openapi.json",
+    permission: "anyone",
     summary: "Describes this interface as OpenAPI 3.1",
-    open: true,
     answer: unwrapped(Schema.Record(Schema.String, Schema.Unknown))
   }),
   docs: endpoint({
     method: "GET",
     path: "/docs",
+    permission: "anyone",
     summary: "Shows this interface as a page",
-    open: true,
     answer: file("text/html; charset=utf-8")
   }),
   events: endpoint({
     method: "GET",
     path: "/events",
+    permission: "administrator",
     summary: "Streams changes of records as they happen, first those of the last `age` milliseconds",
     query: Schema.Struct({ age: Schema.optionalKey(strictDigits(0, 86_400_000)) }),
     answer: events("changed", Changed)

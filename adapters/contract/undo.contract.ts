@@ -6,6 +6,7 @@ export const undoContract = {
   list: endpoint({
     method: "GET",
     path: "/undoable",
+    permission: "administrator",
     summary: "Lists what one has done to records of a kind and can still undo, newest first",
     query: Schema.Struct({ entity: UndoableEntity }),
     answer: oneRecordWithLists(UndoableList, { undoable: Undoable })

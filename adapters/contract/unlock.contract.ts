@@ -11,6 +11,7 @@ export const unlockContract = {
   unlock: endpoint({
     method: "POST",
     path: "/auth/unlock/{userId}",
+    permission: "administrator",
     summary: "Lets a colleague sign in again after too many failures",
     writes: false,
     params: Schema.Struct({ userId: UserId }),

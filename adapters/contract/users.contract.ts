@@ -14,6 +14,7 @@ import {
   UserBulkOutcome,
   UserBulkUndone
 } from "#domain/users/user-bulk.schema.ts"
+import { userReadPermission } from "#domain/shared/permission/sent-permission.rules.ts"
 import {
   LastAdministrator,
   OwnAccount,
@@ -50,6 +51,7 @@ export const usersContract = {
   list: endpoint({
     method: "GET",
     path: "/users",
+    permission: "users:read",
     summary: "Lists users, newest first; `active=no` lists the deleted ones",
     cached: true,
     query: UserSearch,
@@ -58,6 +60,10 @@ export const usersContract = {
   find: endpoint({
     method: "GET",
     path: "/users/{id}",
+    permission: {
+      oneOf: ["users:read", "administrator"],
+      of: ({ query }: { readonly query: { readonly reveal?: "ssn" } }) => userReadPermission(query)
+    },
     summary:
       "Shows one user; `reveal=ssn` shows the number in full, is audited, and has a limit for each administrator and hour",
     writes: true,
@@ -71,6 +77,7 @@ export const usersContract = {
   create: endpoint({
     method: "POST",
     path: "/users",
+    permission: "users:write",
     summary: "Adds an active user whose `user_status` is pending",
     body: json(NewUser),
     answer: oneRecord(User, 201),
@@ -79,6 +86,7 @@ export const usersContract = {
   createWithFiles: endpoint({
     method: "POST",
     path: "/users/create-with-files",
+    permission: "users:write",
     summary: "Adds a user with a profile image",
     body: form(NewUser, image),
     answer: oneRecord(User, 201),
@@ -87,6 +95,7 @@ export const usersContract = {
   change: endpoint({
     method: "PUT",
     path: "/users/{id}",
+    permission: "users:write",
     summary: "Edits a user; absent fields keep their value",
     params: byId,
     body: json(UserChange),
@@ -96,6 +105,7 @@ export const usersContract = {
   changeWithFiles: endpoint({
     method: "PUT",
     path: "/users/{id}/update-with-files",
+    permission: "users:write",
     summary: "Edits a user and the profile image",
     params: byId,
     body: form(UserChangeForm, image),
@@ -105,6 +115,7 @@ export const usersContract = {
   remove: endpoint({
     method: "PATCH",
     path: "/users/{id}",
+    permission: "users:write",
     summary: "Deletes a user softly; `is_deleted: false` restores",
     params: byId,
     body: jsonOrNothing(Removal, 400),
@@ -114,6 +125,7 @@ export const usersContract = {
   report: endpoint({
     method: "POST",
     path: "/users/report",
+    permission: "reports",
     summary:
       "Downloads the users that match as CSV; a body narrows it to named ones, or to those that existed at `asOf`",
     writes: false,
@@ -124,6 +136,7 @@ export const usersContract = {
   bulk: endpoint({
     method: "POST",
     path: "/users/bulk",
+    permission: "users:write",
     summary: "Gives named users, or all that match a filter, a status or a company",
     body: json(UserBulk),
     answer: oneRecord(UserBulkOutcome),
@@ -132,6 +145,7 @@ export const usersContract = {
   undoBulk: endpoint({
     method: "POST",
     path: "/users/changes/{id}/undo",
+    permission: "users:write",
     summary: "Gives the users of one's own change back what they had",
     params: Schema.Struct({ id: UserChangeId }),
     answer: oneRecord(UserBulkUndone),
@@ -144,6 +158,7 @@ export const usersContract = {
   restore: endpoint({
     method: "POST",
     path: "/users/{id}/restore",
+    permission: "users:write",
     summary: "Restores a deleted user; one that is not deleted stays unchanged",
     params: byId,
     body: jsonOrNothing(Restoration),

@@ -27,12 +27,14 @@ export const viewsContract = {
   list: endpoint({
     method: "GET",
     path: "/views",
+    permission: "administrator",
     summary: "Lists one's own views and those that colleagues share, each with what its list has now",
     answer: oneRecord(Schema.Array(View))
   }),
   create: endpoint({
     method: "POST",
     path: "/views",
+    permission: "administrator",
     summary: "Saves a view: the address of a list without its page, under a name",
     body: json(NewView),
     answer: oneRecord(View, 201),
@@ -41,6 +43,7 @@ export const viewsContract = {
   change: endpoint({
     method: "PUT",
     path: "/views/{id}",
+    permission: "administrator",
     summary: "Edits one's own view; absent fields keep their value, `is_deleted: false` undoes a deletion",
     params,
     body: json(ViewChange),
@@ -50,6 +53,7 @@ export const viewsContract = {
   remove: endpoint({
     method: "DELETE",
     path: "/views/{id}",
+    permission: "administrator",
     summary: "Deletes one's own view softly",
     params,
     body: jsonOrNothing(Deletion, 400),

@@ -11,6 +11,7 @@ import { enrolmentFieldWords } from "#domain/enrolments/enrolment.messages.ts"
 import { notificationFailureWords, notificationFieldWords } from "#domain/notifications/notification.messages.ts"
 import { quizFailureWords, quizFieldWords } from "#domain/quizzes/quiz.messages.ts"
 import { openSessionsFailureWords, sessionFailureWords, sessionFieldWords } from "#domain/session/session.messages.ts"
+import { serviceAccountFailureWords } from "#domain/service-accounts/service-account.messages.ts"
 import { type FailureWords, failureWords } from "#domain/shared/failure.messages.ts"
 import { decisionFieldWords } from "#domain/shared/decision/decision.messages.ts"
 import { sharedFieldWords } from "#domain/shared/field.messages.ts"
@@ -36,7 +37,8 @@ const wordsIn = (language: Language) => ({
     ...notificationFailureWords[language],
     ...csvImportFailureWords[language],
     ...imageFailureWords[language],
-    ...viewFailureWords[language]
+    ...viewFailureWords[language],
+    ...serviceAccountFailureWords[language]
   },
   fields: {
     ...sharedFieldWords[language],

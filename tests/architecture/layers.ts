@@ -74,7 +74,12 @@ export const layers: ReadonlyArray<Layer> = [
     ours: ["^domain/(shared|records)/", "^domain/$1/", "^domain/[^/]+/[^/]+\\.(schema|rules)\\.ts$"],
     packages: /^(effect|xstate)$/
   },
-  { name: "contract", files: /^adapters\/contract\//, ours: ["^adapters/contract/", vocabulary], packages: /^effect$/ },
+  {
+    name: "contract",
+    files: /^adapters\/contract\//,
+    ours: ["^adapters/contract/", "^domain/shared/permission/", vocabulary],
+    packages: /^effect$/
+  },
   {
     name: "spreadsheet reader",
     files: /^adapters\/browser\/csv\/(read-xlsx|xlsx-parts|xml-scan)\.ts$/,

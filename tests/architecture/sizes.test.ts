@@ -14,6 +14,7 @@ const longFunctions: ReadonlySet<string> = new Set([
   "domain/shared/document/document-editor.machine.ts documentEditorMachine",
   "domain/shared/undo/undo.machine.ts undoMachine",
   // Tables: a row for each route or figure.
+  "adapters/contract/record.contract.ts recordContract",
   "adapters/server/api/routes/feature.routes.ts featureRoutes",
   "adapters/server/observability/metrics.ts prometheusMetrics",
   // Parts in order: those of a server, those of a page.

@@ -9,6 +9,7 @@ import { join } from "node:path"
 import { Effect } from "effect"
 import { sql } from "kysely"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { isOpen } from "#adapters/contract/endpoint.ts"
 import { endpoints } from "#adapters/server/records.ts"
 import { hashPassword } from "#adapters/server/security/passwords.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
@@ -152,7 +153,7 @@ describe("headers", () => {
 
 describe("authentication", () => {
   it("a missing or wrong token, another scheme and a token in the address are refused", async () => {
-    const guarded = endpoints.filter((endpoint) => endpoint.open !== true)
+    const guarded = endpoints.filter((endpoint) => !isOpen(endpoint))
     expect(guarded.length).toBeGreaterThan(12)
     for (const { method, path } of guarded) {
       for (const authorization of [undefined, "Bearer x", `Basic ${token}`, `Bearer ${token}x`, token, "Bearer "]) {

@@ -3,7 +3,7 @@
  * after a missing or broken response; a timeout never is, because the work may have been done.
  */
 import { Effect, Result, Schema } from "effect"
-import { Envelope, commonRefusals, type Endpoint, type Plain } from "#adapters/contract/endpoint.ts"
+import { Envelope, commonRefusals, type Endpoint, isOpen, type Plain } from "#adapters/contract/endpoint.ts"
 import type { CallFailure, CallOutput, Sent } from "#adapters/contract/endpoint-types.ts"
 import {
   mayHaveSucceeded,
@@ -87,7 +87,7 @@ export const httpClient = ({
         try: async (signal) => {
           const headers = {
             "accept-language": language(),
-            ...(bearer !== null && !endpoint.open && { authorization: `Bearer ${bearer}` }),
+            ...(bearer !== null && !isOpen(endpoint) && { authorization: `Bearer ${bearer}` }),
             ...(type && { "content-type": type }),
             ...(key && { "idempotency-key": key }),
             ...(background && { "x-background": "1" }),
@@ -119,7 +119,7 @@ export const httpClient = ({
     const send = Effect.suspend(() => {
       const used = token()
       const first = attempt(used)
-      if (endpoint.open) return first
+      if (isOpen(endpoint)) return first
       return Effect.catch(first, (failure) =>
         failure instanceof Unauthorized
           ? Effect.flatMap(
@@ -239,7 +239,7 @@ const readResponse = async (endpoint: Endpoint, response: Response): Promise<Out
 const noAnswerFailure = (endpoint: Endpoint, answer: { readonly status?: number } = {}): Unavailable | TimedOut =>
   isRepeatable(endpoint) ? new Unavailable() : new TimedOut(answer)
 
-const isRepeatable = ({ method, open }: Endpoint): boolean => method === "GET" || open === true
+const isRepeatable = (endpoint: Endpoint): boolean => endpoint.method === "GET" || isOpen(endpoint)
 
 /**
  * The failure the contract declares for this code; an undeclared one keeps the text of the server, and an undeclared
@@ -249,7 +249,7 @@ const failureOf = (endpoint: Endpoint, { status, headers }: Response, body: unkn
   const envelope = decode(Envelope, body)
   // A 5xx without our envelope comes from a proxy, which does not know what the server did.
   const undeclared = (words: string, named: Pick<Envelope, "requestId"> = {}) =>
-    status === 401 && endpoint.open !== true ? new Unauthorized() : new Refused({ status, words, ...named })
+    status === 401 && !isOpen(endpoint) ? new Unauthorized() : new Refused({ status, words, ...named })
   if (Result.isFailure(envelope)) return status >= 500 ? noAnswerFailure(endpoint, { status }) : undeclared("")
   const { code, fields, current, saved, message, requestId } = envelope.success as Envelope
   const declared = [...(endpoint.refusals ?? []), ...commonRefusals].find(

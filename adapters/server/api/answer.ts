@@ -1,11 +1,12 @@
 /**
- * Answers requests to one row of the endpoint table, in this order: session, path and query, body, ids, key, fields,
- * handler. A refusal at any step changes nothing. Only declared properties are sent. With a key, a small body is read
+ * Answers requests to one row of the endpoint table, in this order: session, permission, path and query, body, ids, key,
+ * fields, handler. A refusal at any step changes nothing. Only declared properties are sent. With a key, a small body is read
  * before the session is, so that session and key are one round trip to the database.
  */
 import type { KeyObject } from "node:crypto"
 import { Effect, Exit, Schema } from "effect"
-import { isWriting, type Endpoint, type Group } from "#adapters/contract/endpoint.ts"
+import { isOpen, isWriting, type Endpoint, type Group } from "#adapters/contract/endpoint.ts"
+import { accessRefusals, permissionsOf } from "#adapters/contract/access.contract.ts"
 import type { EventFeed, FailureOf, FileAnswer, HandlerOutput, Sent } from "#adapters/contract/endpoint-types.ts"
 import type {
   IdempotencyStore,
@@ -13,8 +14,14 @@ import type {
   ReservationResult,
   UnownedReservation
 } from "#adapters/server/api/idempotency-store.ts"
-import { type OutcomeUnknown, Unauthorized, type Unavailable } from "#domain/shared/failure.errors.ts"
+import {
+  type OutcomeUnknown,
+  type TooManyRequests,
+  Unauthorized,
+  type Unavailable
+} from "#domain/shared/failure.errors.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
+import { type Account, requireOneOf, requirePermission } from "#domain/shared/permission/permission.rules.ts"
 import { isSmall, type SentFile } from "./body.ts"
 import type { RequestContext } from "./request-context.ts"
 import { eventStream } from "./event-stream.ts"
@@ -34,7 +41,7 @@ import {
 import type { Log } from "./request-log.ts"
 import { apiHeaders, abortResponse, fileHeaders, respond } from "./respond.ts"
 
-export interface Caller {
+export interface Caller extends Account {
   readonly administrator: Person & { readonly must_change_password?: true }
   readonly sessionKey: string
 }
@@ -42,8 +49,11 @@ export interface Caller {
 type HandlerInput<E extends Endpoint, S, C> = Sent<E, SentFile> & {
   readonly services: S
   readonly context: RequestContext
-  readonly caller: E extends { readonly open: true } ? null : C
+  readonly caller: CallerOf<E["permission"], C>
 }
+
+/** What only administrators may do is never done by a service account, which has scopes. */
+type CallerOf<P, C> = P extends "anyone" ? null : P extends "administrator" ? Exclude<C, Required<Account>> : C
 
 type Output<E extends Endpoint> = Effect.Effect<HandlerOutput<E>, FailureOf<E>>
 
@@ -66,18 +76,21 @@ type Work<S, A> = (services: S) => Answered<A>
 /** What all rows need to answer. `T` is a transaction. */
 export interface RouteDependencies<S, T, C extends Caller = Caller> {
   /**
-   * Finds the administrator behind a token; a `background` request does not extend the session, a read changes nothing.
+   * Finds who is behind a token, an administrator or a service account; a `background` request does not extend the session, a read changes nothing.
    */
   readonly authenticate: (
     token: string,
     options: { readonly background: boolean; readonly isRead: boolean }
-  ) => Effect.Effect<C, Unauthorized | Unavailable>
-  /** The same, and reserves a key for the administrator. */
+  ) => Effect.Effect<C, TooManyRequests | Unauthorized | Unavailable>
+  /** The same, and reserves a key for the account. */
   readonly authenticateReserving: (
     token: string,
     options: { readonly background: boolean },
     reservation: UnownedReservation
-  ) => Effect.Effect<{ readonly caller: C; readonly reserved: ReservationResult }, Unauthorized | Unavailable>
+  ) => Effect.Effect<
+    { readonly caller: C; readonly reserved: ReservationResult },
+    TooManyRequests | Unauthorized | Unavailable
+  >
   /**
    * Runs the work outside any transaction; the caller is null on open endpoints. Work that may lag may also be
    * repeated.
@@ -138,14 +151,17 @@ const answerRoute = <S, T, C extends Caller>(
   endpoint: Endpoint,
   handler: Handler<S, C>
 ): Route["answer"] => {
-  const { answer, open, method, refusals = [], beforePasswordChange = false } = endpoint
+  const { answer, permission, method, refusals = [], beforePasswordChange = false } = endpoint
+  const open = isOpen(endpoint)
+  const permissions = permissionsOf(endpoint)
+  const permissionOf = typeof permission === "object" ? permission.of : undefined
   const isWrite = isWriting(endpoint)
   if (open && isWrite) throw new Error(`${method} ${endpoint.path} is open, so its writes would have no actor`)
   const isRead = method === "GET" && !open
   const mayLag = isRead || answer.kind === "file"
   const isKeyed = method === "POST" && isWrite && answer.kind === "json"
   const receive = receiver(endpoint)
-  const renderFailure = failureRenderer(refusals, dependencies.words)
+  const renderFailure = failureRenderer([...accessRefusals(endpoint), ...refusals], dependencies.words)
   const renderWireRefusal = wireRefusalRenderer(dependencies.words)
   const encode = answer.kind === "file" ? null : Schema.encodeUnknownSync(answer.schema)
   const encodeText = (value: unknown): string => JSON.stringify(encode?.(value))
@@ -166,14 +182,17 @@ const answerRoute = <S, T, C extends Caller>(
     })
 
   const prepared = (context: RequestContext, caller: C | null, received: Received): Answered<Work<S, unknown>> =>
-    typeof handler === "function"
-      ? Effect.succeed((services) => handler({ ...received, caller, context, services }))
-      : dependencies.read(
-          caller,
-          context,
-          (services) => handler.prepare({ ...received, caller, context, services }),
-          false
-        )
+    Effect.andThen(
+      requireExactly(caller, received),
+      typeof handler === "function"
+        ? Effect.succeed((services: S) => handler({ ...received, caller, context, services }))
+        : dependencies.read(
+            caller,
+            context,
+            (services) => handler.prepare({ ...received, caller, context, services }),
+            false
+          )
+    )
 
   const perform = (
     context: RequestContext,
@@ -238,6 +257,7 @@ const answerRoute = <S, T, C extends Caller>(
       const hasKey = isKeyed && context.request.headers.has("idempotency-key")
       const early = hasKey && isSmall(context.request) ? yield* Effect.exit(read(context, path, token)) : null
       const caller = open || (early !== null && Exit.isSuccess(early)) ? null : yield* authenticate(context, token)
+      if (caller !== null) yield* requireAny(caller)
       const { received, key } = yield* early ?? read(context, path, token)
       if (key === null || open) {
         if (caller !== null) yield* refuseUnchanged(caller)
@@ -259,7 +279,8 @@ const answerRoute = <S, T, C extends Caller>(
       const enter = authenticateReserving(context, token, unowned)
       const entered = yield* enter
       const reservation: KeyReservation = { ...unowned, administratorId: entered.caller.administrator.id }
-      const work = refuseUnchanged(entered.caller).pipe(
+      const work = requireAny(entered.caller).pipe(
+        Effect.andThen(refuseUnchanged(entered.caller)),
         Effect.andThen(received.decode),
         Effect.flatMap((decoded) => perform(context, entered.caller, decoded, reservation)),
         answerFailure(context)
@@ -285,6 +306,16 @@ const answerRoute = <S, T, C extends Caller>(
       : Effect.void
   }
 
+  function requireAny(caller: C): Effect.Effect<void, DomainFailure> {
+    return permissions === null ? Effect.void : requireOneOf(caller, permissions)
+  }
+
+  function requireExactly(caller: C | null, received: Received): Effect.Effect<void, DomainFailure> {
+    return caller === null || permissionOf === undefined
+      ? Effect.void
+      : requirePermission(caller, permissionOf(received as never))
+  }
+
   function read(context: RequestContext, path: Readonly<Record<string, string>>, token: string) {
     return Effect.all({
       received: receive(context, path, token),
@@ -292,7 +323,7 @@ const answerRoute = <S, T, C extends Caller>(
     })
   }
 
-  function authenticate(context: RequestContext, token: string): Effect.Effect<C, Unauthorized | Unavailable> {
+  function authenticate(context: RequestContext, token: string) {
     if (token === "") return Effect.fail(new Unauthorized())
     return Effect.tap(
       dependencies.authenticate(token, { background: isBackground(context), isRead: mayLag }),

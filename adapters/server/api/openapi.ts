@@ -1,8 +1,10 @@
 /** Renders the endpoint table as an OpenAPI 3.1 document; types and required fields follow from the schemas. */
 import { Record, Schema } from "effect"
+import { accessRefusals, permissionsOf } from "#adapters/contract/access.contract.ts"
 import {
   Envelope,
   commonRefusals,
+  isOpen,
   isWriting,
   type Body,
   type Endpoint,
@@ -54,7 +56,7 @@ export const openApi = (endpoints: ReadonlyArray<Endpoint>): Json => {
         summary: endpoint.summary,
         operationId: endpoint.operationId,
         tags: [tagOf(endpoint)],
-        ...(endpoint.open && { security: [] }),
+        ...securityOf(endpoint),
         parameters: isKeyed(endpoint) ? [...parameters, keyParameter] : parameters,
         ...(endpoint.body && { requestBody: requestBody(endpoint.body, schemaOf) }),
         responses: { ...answerOf(endpoint, schemaOf), ...refusalsOf(endpoint, responses, envelope) }
@@ -77,9 +79,26 @@ export const openApi = (endpoints: ReadonlyArray<Endpoint>): Json => {
     components: {
       schemas: definitions,
       responses,
-      securitySchemes: { session: { type: "http", scheme: "bearer" } }
+      securitySchemes: {
+        session: { type: "http", scheme: "bearer", description: "The access token of an administrator's session" },
+        service_account: {
+          type: "http",
+          scheme: "bearer",
+          description: "The token of a service account, hb_…, which must have one of the scopes"
+        }
+      }
     }
   }
+}
+
+/** A service account calls with one of the scopes; where there are none, only administrators call. */
+const securityOf = (endpoint: Endpoint): Json => {
+  const permissions = permissionsOf(endpoint)
+  if (permissions === null) return { security: [] }
+  const scopes = permissions.filter((one) => one !== "administrator")
+  return scopes.length === 0
+    ? {}
+    : { security: [{ session: [] }, ...scopes.map((scope) => ({ service_account: [scope] }))] }
 }
 
 type SchemaOf = (schema: Plain, onExcessProperty?: "ignore" | "error") => Json
@@ -186,9 +205,11 @@ const answerOf = ({ answer, summary }: Endpoint, schemaOf: SchemaOf): Json => {
  * named by its codes, which is added to `responses`.
  */
 const refusalsOf = (endpoint: Endpoint, responses: Record<string, Json>, envelope: Json): Json => {
-  const { open, params, query, queryNames, body, beforePasswordChange, refusals = [] } = endpoint
+  const { params, query, queryNames, body, beforePasswordChange, refusals = [] } = endpoint
+  const open = isOpen(endpoint)
   const declared: ReadonlyArray<Refusal> = [
     ...refusals,
+    ...accessRefusals(endpoint),
     ...commonRefusals.filter(({ status }) => (status === 401 ? !open : status === 422 ? body !== undefined : true))
   ]
   const wire: ReadonlyArray<readonly [number, WireRefused["code"]]> = [

@@ -1,5 +1,5 @@
 import { Effect, Result, Schema, SchemaAST, type SchemaIssue } from "effect"
-import type { Body, Endpoint, Plain } from "#adapters/contract/endpoint.ts"
+import { type Body, type Endpoint, isOpen, type Plain } from "#adapters/contract/endpoint.ts"
 import { FieldsInvalid } from "#domain/shared/failure.errors.ts"
 import { uuid } from "#domain/shared/identity.schema.ts"
 import { toFieldIssues, type FieldIssues } from "#domain/shared/issues.rules.ts"
@@ -24,7 +24,7 @@ export interface ReadRequest {
 }
 
 export const receiver = (endpoint: Endpoint) => {
-  const { params, query, queryNames, body, open, refusals = [] } = endpoint
+  const { params, query, queryNames, body, refusals = [] } = endpoint
   const missing = refusals.find(({ status }) => status === 404)
   const notFound = () => new WireRefused({ code: "not_found", ...(missing && { sameAs: missing }) })
   const readParams = params && decoder(params, notFound)
@@ -43,7 +43,7 @@ export const receiver = (endpoint: Endpoint) => {
       })
     }
     if (!body || !decodeBody) return { fingerprint: "", decode: Effect.succeed(received) } satisfies ReadRequest
-    const raw = yield* readBody(context.request, body, open ? null : token)
+    const raw = yield* readBody(context.request, body, isOpen(endpoint) ? null : token)
     yield* refuseOtherId(path.id, raw)
     const decode = Effect.map(decodeBody(raw), (read) => ({ ...received, ...read }))
     return { fingerprint: raw.fingerprint, decode } satisfies ReadRequest

@@ -44,6 +44,7 @@ export const probeContract = {
   list: endpoint({
     method: "GET",
     path: "/notes",
+    permission: "administrator",
     summary: "Lists notes",
     cached: true,
     query: Schema.Struct({
@@ -56,6 +57,7 @@ export const probeContract = {
   read: endpoint({
     method: "GET",
     path: "/notes/{id}",
+    permission: "administrator",
     summary: "Reads a note",
     params,
     answer: oneRecord(Note),
@@ -64,6 +66,7 @@ export const probeContract = {
   create: endpoint({
     method: "POST",
     path: "/notes",
+    permission: "administrator",
     summary: "Makes a note",
     body: json(NewNote),
     answer: oneRecord(Note, 201),
@@ -72,6 +75,7 @@ export const probeContract = {
   change: endpoint({
     method: "PATCH",
     path: "/notes/{id}",
+    permission: "administrator",
     summary: "Changes a note",
     params,
     body: json(NoteChange),
@@ -81,6 +85,7 @@ export const probeContract = {
   remove: endpoint({
     method: "PUT",
     path: "/notes/{id}/delete",
+    permission: "administrator",
     summary: "Removes a note",
     params,
     body: jsonOrNothing(Schema.Struct({ id: Schema.optionalKey(ClaimId) }), 400),
@@ -90,6 +95,7 @@ export const probeContract = {
   closeAll: endpoint({
     method: "POST",
     path: "/notes/close-all",
+    permission: "administrator",
     summary: "Closes all notes",
     body: jsonOrNothing(Schema.Struct({ title: Schema.optionalKey(Title) })),
     answer: oneRecord(Schema.Struct({ updated: Schema.Int }))
@@ -97,6 +103,7 @@ export const probeContract = {
   picture: endpoint({
     method: "POST",
     path: "/notes/pictures",
+    permission: "administrator",
     summary: "Keeps a picture",
     body: form(Schema.Struct({ title: Title }), {
       picture: { maxBytes: 2048 },
@@ -109,6 +116,7 @@ export const probeContract = {
   report: endpoint({
     method: "POST",
     path: "/notes/report",
+    permission: "administrator",
     summary: "Reports notes",
     writes: false,
     query: Schema.Struct({ breaks: Schema.optionalKey(Schema.Literals(["first", "away", "later"])) }),
@@ -117,8 +125,8 @@ export const probeContract = {
   word: endpoint({
     method: "POST",
     path: "/word",
+    permission: "anyone",
     summary: "Tries a word",
-    open: true,
     body: json(Schema.Struct({ word: Schema.String })),
     answer: oneRecord(Schema.Struct({ welcome: Schema.Boolean })),
     refusals: [
@@ -129,6 +137,7 @@ export const probeContract = {
   broken: endpoint({
     method: "GET",
     path: "/broken",
+    permission: "administrator",
     summary: "Breaks",
     query: Schema.Struct({ how: Schema.String }),
     answer: oneRecord(Schema.Null)

@@ -15,6 +15,7 @@ import { Instant } from "#domain/shared/calendar.schema.ts"
 import {
   CountChanged,
   FieldsInvalid,
+  DiskFull,
   Forbidden,
   TooManyRequests,
   Unauthorized,
@@ -254,7 +255,7 @@ export const probe = ({
       if (how === "text") return Effect.die("a text, not an Error")
       if (how === "never") return Effect.never
       if (how === "throw") throw new Error("select password from users")
-      if (how === "undeclared") return Effect.fail(new Forbidden()) as never
+      if (how === "undeclared") return Effect.fail(new DiskFull()) as never
       return Effect.succeed({ data: null })
     }
   })

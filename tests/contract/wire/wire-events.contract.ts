@@ -66,12 +66,13 @@ export const eventsOnTheWire = (wire: Wire): void => {
         200: {},
         400: {},
         401: { description: "unauthorized" },
-        403: { description: "password_change_required" },
+        403: { description: "forbidden, password_change_required" },
         404: { description: "not_found, note_not_found" },
         409: { description: "note_closed, note_overtaken" },
         413: {},
         415: {},
         422: { description: "invalid" },
+        429: { description: "too_many_requests" },
         500: {},
         503: {}
       })

@@ -122,9 +122,31 @@ describe("each write of the contract", () => {
 
 const query = Schema.Struct({ page: Schema.String })
 const made = oneRecord(Schema.Struct({ made: Schema.Int }))
-const usersList = endpoint({ method: "GET", path: "/users", summary: "", cached: true, query, answer: made })
-const stats = endpoint({ method: "GET", path: "/companies/stats", summary: "", cached: true, answer: made })
-const claims = endpoint({ method: "GET", path: "/claims", summary: "", query, answer: made })
+const usersList = endpoint({
+  method: "GET",
+  path: "/users",
+  permission: "administrator",
+  summary: "",
+  cached: true,
+  query,
+  answer: made
+})
+const stats = endpoint({
+  method: "GET",
+  path: "/companies/stats",
+  permission: "administrator",
+  summary: "",
+  cached: true,
+  answer: made
+})
+const claims = endpoint({
+  method: "GET",
+  path: "/claims",
+  permission: "administrator",
+  summary: "",
+  query,
+  answer: made
+})
 
 /** A server that counts its answers, and waits or fails on request. */
 const countingServer = () => {

@@ -31,7 +31,9 @@ describe("the answers of a former server", () => {
 
   it.each(answered)("the answer of $name is read whole", async ({ endpoint, answer }) => {
     const { method, path, answer: schema } = endpoint
-    const read = await done(answering(answer)({ method, path, summary: "", answer: schema }, {}))
+    const read = await done(
+      answering(answer)({ method, path, permission: "administrator", summary: "", answer: schema }, {})
+    )
     expect(read).not.toHaveProperty("unreadable")
     expect(JSON.stringify(read)).not.toContain('"unreadable"')
     expect(read).toHaveProperty("data")

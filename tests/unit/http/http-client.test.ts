@@ -38,6 +38,7 @@ const things = {
   summary: endpoint({
     method: "GET",
     path: "/summary",
+    permission: "administrator",
     summary: "",
     answer: oneRecordWithLists(
       Schema.Struct({ count: Schema.Int, last: Schema.Array(Thing), first: Schema.Array(Thing) }),
@@ -50,6 +51,7 @@ const things = {
   list: endpoint({
     method: "GET",
     path: "/things",
+    permission: "administrator",
     summary: "",
     query: Schema.Struct(paging),
     answer: recordList(Thing)
@@ -57,6 +59,7 @@ const things = {
   change: endpoint({
     method: "PATCH",
     path: "/things/{id}",
+    permission: "administrator",
     summary: "",
     params: Schema.Struct({ id: Schema.String }),
     body: json(Schema.Struct({ title: Schema.String })),
@@ -70,6 +73,7 @@ const things = {
   all: endpoint({
     method: "POST",
     path: "/things/all",
+    permission: "administrator",
     summary: "",
     body: jsonOrNothing(Schema.Struct({})),
     answer: oneRecord(Thing)
@@ -77,6 +81,7 @@ const things = {
   picture: endpoint({
     method: "POST",
     path: "/things/picture",
+    permission: "administrator",
     summary: "",
     body: form(Schema.Struct({ title: Schema.String }), {
       picture: { maxBytes: 10 },
@@ -84,12 +89,19 @@ const things = {
     }),
     answer: oneRecord(Thing)
   }),
-  report: endpoint({ method: "POST", path: "/things/report", summary: "", writes: false, answer: file("text/csv") }),
+  report: endpoint({
+    method: "POST",
+    path: "/things/report",
+    permission: "administrator",
+    summary: "",
+    writes: false,
+    answer: file("text/csv")
+  }),
   word: endpoint({
     method: "POST",
     path: "/word",
+    permission: "anyone",
     summary: "",
-    open: true,
     body: json(Thing),
     answer: oneRecord(Thing)
   })

@@ -48,6 +48,7 @@ const samples: ReadonlyArray<ReadonlyArray<ReadonlyArray<unknown>>> = [
         changed: 312,
         missing: 9,
         actual: 2,
+        scope: "roster",
         seconds: 90,
         fields: { file: "csv_no_rows" }
       }
