@@ -16,6 +16,7 @@ import { type BenchDatabase, benchFolder, openBenchDatabase } from "#tests/bench
 import { measureDecisions } from "#tests/bench/decisions.ts"
 import { measureEnrolments } from "#tests/bench/enrolments.ts"
 import { type Figure, missed, printFigures, writeFigures } from "#tests/bench/figures.ts"
+import { measureFresh } from "#tests/bench/fresh-browser.ts"
 import { measureGrowth } from "#tests/bench/growth.ts"
 import { rewriteGrowth } from "#tests/bench/growth-page.ts"
 import { measureImportPage } from "#tests/bench/import-page.ts"
@@ -60,6 +61,7 @@ const benches: Readonly<Record<string, (bench: Bench) => Promise<ReadonlyArray<F
   bytes: inBrowser(measureBytes),
   loading: inBrowser(measureLoading),
   painting: inBrowser(measurePainting),
+  fresh: ({ server }) => measureFresh(server),
   builder: inBrowser(measureBuilder),
   plans: ({ database }) => measurePlans(database.pool),
   pages: ({ server, database }) => measurePages(server, database.pool),

@@ -87,7 +87,7 @@ export const paintRows = async (page: Page, url: string, rows: number): Promise<
   await page.addInitScript(
     `(${String(watching)})();window.rowsPaintedMs=afterPaint(()=>document.querySelectorAll(${JSON.stringify(rowsPainted)}).length>=${rows})`
   )
-  await page.goto(url)
+  await page.goto(url, { waitUntil: "commit" })
   const ms = await page.evaluate("window.rowsPaintedMs")
   if (typeof ms !== "number") throw new Error(`${url} did not report when it had painted.`)
   return ms

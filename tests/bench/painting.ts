@@ -114,7 +114,7 @@ const row = JSON.stringify(rowsPainted)
 const count = (state: string): string =>
   `document.querySelectorAll(${JSON.stringify(`tbody tr[data-state=${state}]`)}).length`
 
-const nextPage = async (page: Page): Promise<number> => {
+export const nextPage = async (page: Page): Promise<number> => {
   await page.evaluate(`window.firstRow = document.querySelector(${row}).textContent`)
   const isNext = `(document.querySelector(${row})?.textContent ?? window.firstRow) !== window.firstRow`
   const ms = await timeFromInput(page, "pointerdown", isNext, () =>
@@ -126,7 +126,7 @@ const nextPage = async (page: Page): Promise<number> => {
 
 const selected = `document.querySelectorAll("tbody tr[aria-selected=true]").length`
 
-const selectPage = async (page: Page): Promise<number> => {
+export const selectPage = async (page: Page): Promise<number> => {
   const box = page.locator("thead").getByRole("checkbox")
   const ms = await timeFromInput(page, "pointerdown", `${selected} === 100`, () => box.click())
   await box.click()
@@ -155,7 +155,7 @@ const tick = (page: Page): Promise<number> =>
   workOf(page, () => page.locator(rowsPainted).nth(3).getByRole("checkbox").click())
 
 /** From the press on Approve of a pending row to the frame in which a row is in that state; then it is undone. */
-const approve =
+export const approve =
   (state: "pending" | "undoable") =>
   async (page: Page): Promise<number> => {
     const isFloor = await page.evaluate("'undoDecisions' in window")
@@ -189,14 +189,14 @@ const search = async (page: Page): Promise<number> => {
   return ms
 }
 
-const openUsers = (page: Page): Promise<number> => {
+export const openUsers = (page: Page): Promise<number> => {
   const isThere = `/^User/.test(document.querySelector("h1")?.textContent) && document.querySelectorAll(${row}).length >= 10`
   const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "User Management" })
   return timeFromInput(page, "pointerdown", isThere, () => link.click())
 }
 
 /** From the key to the frame in which all rows are approved; then they are undone. */
-const approvePage = async (page: Page): Promise<number> => {
+export const approvePage = async (page: Page): Promise<number> => {
   const isFloor = await page.evaluate("'undoDecisions' in window")
   if (isFloor === true) await page.locator("thead").getByRole("checkbox").click()
   else {
