@@ -10,6 +10,7 @@ import type { RosterCompany } from "#domain/csv-import/roster-dialog.rules.ts"
 import type { ColumnMemory, RowStore } from "#domain/csv-import/row-store.port.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import { columnMemory } from "./browser-storage/column-memory.storage.ts"
+import { sealedTextsOf } from "./browser-storage/sealed-texts.storage.ts"
 import { workerRowStore } from "./csv/worker-row-store.ts"
 import { httpRecords } from "./http/record.http.ts"
 import { saveByLink } from "./files/download.files.ts"
@@ -28,7 +29,7 @@ const createCompanyBy =
     })
 
 export const importPorts = (
-  { window, savedSession, cache, onUnauthorized }: Ports,
+  { window, session, savedSession, cache, onUnauthorized }: Ports,
   language: () => Language
 ): {
   readonly rowStore: RowStore
@@ -43,7 +44,10 @@ export const importPorts = (
     Effect.suspend(() => cache.call(companiesContract.all, { query: { type: "users" } })),
     ({ data }) => data
   ),
-  columns: columnMemory(window.localStorage),
+  columns: columnMemory(() => {
+    const administrator = savedSession.read()?.user.id
+    return administrator === undefined ? null : { administrator, texts: sealedTextsOf(window, session, administrator) }
+  }),
   rowStore: workerRowStore({
     start: (onCrash) => {
       // The build finds the program by these very words.

@@ -1,5 +1,4 @@
 /** The ports of every page; those of a signed-in user are in `signed-in-ports.ts`. */
-import type { SessionPort } from "#domain/session/session.port.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import { type StoredPreferences, storedPreferences } from "./browser-storage/preferences.storage.ts"
 import { type ReturnPath, storedReturnPath } from "./browser-storage/return-path.storage.ts"
@@ -7,13 +6,13 @@ import { type StoredSession, storedSession } from "./browser-storage/session.sto
 import { type Connection, watchedConnection } from "./http/connection.ts"
 import { httpClient } from "./http/http-client.ts"
 import { type AnswerCache, answerCache } from "./http/answer-cache.ts"
-import { httpSession } from "./http/session.http.ts"
+import { type HttpSession, httpSession } from "./http/session.http.ts"
 
 /** The window, with what the boot script has requested for the place that is opened. */
 type Page = Window & { readonly boot?: { requests: Record<string, Promise<Response>> } }
 
 export interface Ports {
-  readonly session: SessionPort
+  readonly session: HttpSession
   readonly savedSession: StoredSession
   readonly preferences: StoredPreferences
   readonly returnPath: ReturnPath

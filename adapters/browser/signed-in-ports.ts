@@ -9,7 +9,7 @@ import type { DraftsPort } from "#domain/shared/document/drafts.port.ts"
 import type { CallFailure } from "#domain/shared/failure.errors.ts"
 import type { UserId } from "#domain/shared/identity.schema.ts"
 import { type DraftStorages, storedDrafts } from "./browser-storage/drafts.storage.ts"
-import { indexedDbTexts } from "./browser-storage/indexed-db.storage.ts"
+import { draftsDatabase, sealedTextsOf } from "./browser-storage/sealed-texts.storage.ts"
 import { recordKinds } from "#domain/shared/record-kind.schema.ts"
 import { httpOpenSessions } from "./http/open-sessions.http.ts"
 import { httpRecordSearch, type SearchesOf } from "./http/records.http.ts"
@@ -32,23 +32,43 @@ export interface SignedInPorts {
   readonly live: (handlers: LiveHandlers) => () => void
 }
 
-const draftsIn = (window: Ports["window"]): SignedInPorts["drafts"] => {
-  const storages: DraftStorages = {
-    storage: window.localStorage,
-    durable: indexedDbTexts(window.indexedDB, "drafts"),
-    now: Date.now,
-    onOtherTab: (listener) => {
-      const onStorage = ({ key }: StorageEvent) => listener(key)
-      window.addEventListener("storage", onStorage)
-      return () => window.removeEventListener("storage", onStorage)
+/** One for each administrator, since drafts without a key live in it. */
+const draftsIn = ({ window, session }: Pick<Ports, "window" | "session">): SignedInPorts["drafts"] => {
+  const ports = new Map<UserId, DraftsPort>()
+  const channel = new BroadcastChannel("drafts")
+  const tabs: DraftStorages["tabs"] = {
+    tell: () => channel.postMessage(null),
+    listen: (listener) => {
+      channel.addEventListener("message", listener)
+      return () => channel.removeEventListener("message", listener)
     }
   }
-  return (administrator) => ({
-    ...storedDrafts(storages, administrator),
-    subjects: Effect.promise(async () =>
-      (await import("./browser-storage/draft-subjects.storage.ts")).storedSubjects(storages, administrator)
-    )
-  })
+  const opened = (administrator: UserId): DraftsPort => {
+    const texts = sealedTextsOf(window, session, administrator)
+    const module = () => import("./browser-storage/draft-subjects.storage.ts")
+    let sealing: Promise<void> | null = null
+    const ready = () =>
+      (sealing ??= module()
+        .then(({ sealFormerDrafts }) =>
+          sealFormerDrafts(window.localStorage, draftsDatabase(window), texts, administrator)
+        )
+        .catch(() => {
+          // What stands in clear is sealed with the next attempt; drafts can be used without it.
+          sealing = null
+        }))
+    return {
+      ...storedDrafts({ texts, now: Date.now, tabs }, administrator, ready),
+      subjects: Effect.promise(async () => {
+        await ready()
+        return (await module()).storedSubjects(texts, administrator)
+      })
+    }
+  }
+  return (administrator) => {
+    const known = ports.get(administrator) ?? opened(administrator)
+    ports.set(administrator, known)
+    return known
+  }
 }
 
 export const signedInPorts = (ports: Ports, searchesOf: SearchesOf): SignedInPorts => {
@@ -59,7 +79,7 @@ export const signedInPorts = (ports: Ports, searchesOf: SearchesOf): SignedInPor
     counts: Effect.suspend(() => dataOf(cache.call(pendingCounts, {}, { background: true }))),
     reachServer: Effect.suspend(() => cache.call(systemContract.health, {}, { background: true })),
     isReplaced: isReplacedIn(window),
-    drafts: draftsIn(window),
+    drafts: draftsIn(ports),
     live: (handlers) =>
       subscribeLive({
         ...handlers,

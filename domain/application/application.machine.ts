@@ -1,5 +1,5 @@
 /** The whole program: the session, and while a user is signed in the workspace, a lazy module. */
-import { type AnyActorLogic, type AnyActorRef, emit, enqueueActions, sendTo, setup, stopChild } from "xstate"
+import { type AnyActorLogic, type AnyActorRef, emit, enqueueActions, setup, stopChild } from "xstate"
 import type { StepChanged } from "../csv-import/csv-import-events.schema.ts"
 import { type FreshPageRequested, sessionMachine } from "../session/session.machine.ts"
 import { promiseActor } from "../shared/promised.ts"
@@ -36,8 +36,6 @@ export const applicationMachine = setup({
   },
   actions: {
     relay: relay(),
-    /** The last input is stored before the workspace stops. */
-    storeDrafts: sendTo(({ system }) => system.get(workspaceName), { type: "page.hide" }),
     stopWorkspace: stopChild(({ system }) => system.get(workspaceName)),
     relayWorkspace: ({ self, system }) => relayTo(self, system.get(workspaceName))
   }
@@ -74,7 +72,7 @@ export const applicationMachine = setup({
     public: { on: { "session.begun": "private" } },
     private: {
       initial: "loading",
-      on: { "session.ended": { target: "public", actions: ["storeDrafts", "stopWorkspace"] } },
+      on: { "session.ended": { target: "public", actions: "stopWorkspace" } },
       states: {
         loading: {
           invoke: {

@@ -41,8 +41,6 @@ export type WorkspaceEvent =
   | ModuleMissing
   /** The first screen has its rows, or has failed to get them: other requests may be sent now. */
   | { readonly type: "screen.loaded" }
-  /** The page may be about to close. */
-  | { readonly type: "page.hide" }
   /** Back or Forward was pressed. */
   | { readonly type: "address.traversed" }
 
@@ -148,7 +146,6 @@ export const workspaceMachine = setup({
     },
     "screen.loaded": { actions: "watchCounts" },
     "address.traversed": { actions: "closeReading" },
-    "page.hide": { actions: sendTo("drafts", { type: "page.hide" }) },
     "records.changed": {
       actions: [
         enqueueActions(({ event, enqueue }) => {

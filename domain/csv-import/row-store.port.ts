@@ -226,10 +226,10 @@ export interface Sheets {
   readonly hasFormulas: boolean
 }
 
-/** The names of columns that were mapped by hand, by subject; kept in this browser. */
+/** The names of columns that were mapped by hand, by subject; kept in this browser for one administrator. */
 export interface ColumnMemory {
-  readonly read: (subject: CsvSubject["id"]) => KnownNames
-  readonly save: (subject: CsvSubject["id"], names: KnownNames) => void
+  readonly read: (subject: CsvSubject["id"]) => Effect.Effect<KnownNames>
+  readonly save: (subject: CsvSubject["id"], names: KnownNames) => Effect.Effect<void>
 }
 
 export interface RowStore {

@@ -23,7 +23,6 @@ import type {
   Views,
   Workspace
 } from "./context.ts"
-import { onPageHide } from "./drafts/drafts.ts"
 import { listenToKeys } from "./key-listener.ts"
 import { otherPlaceCommandWith } from "./other-place-command.ts"
 import { fetchAhead, isReplacedAtom, type LazyModule, onModuleMissing } from "./lazy-module.ts"
@@ -188,7 +187,6 @@ export const startWorkspace = (
     read: port.read,
     want: (wanted) => actor.send({ type: "draft", ...wanted })
   }
-  onPageHide(window, () => actor.send({ type: "page.hide" }), signal)
 
   ports.connection.subscribe(actor.send, signal)
   const stopMissing = onModuleMissing(() => actor.send({ type: "module.missing" }))

@@ -1,7 +1,7 @@
 /** Unsaved drafts in memory, stored as text like in a browser, so that nothing is shared by reference. */
 import { Effect } from "effect"
 import { Instant } from "#domain/shared/calendar.schema.ts"
-import type { DraftsPort } from "#domain/shared/document/drafts.port.ts"
+import type { DraftKept, DraftsPort } from "#domain/shared/document/drafts.port.ts"
 
 /** When each of them was stored. */
 export const draftedAt = Instant.make("2026-11-28T10:42:00.000Z")
@@ -10,13 +10,13 @@ export interface MemoryDrafts extends DraftsPort {
   readonly all: () => ReadonlyMap<string, string>
   /** Another tab has stored or removed something. */
   readonly otherTab: () => void
-  /** While refusing, nothing can be stored. */
-  readonly refuse: (isRefusing: boolean) => void
+  /** Where it keeps drafts from then on. */
+  readonly keep: (where: DraftKept) => void
 }
 
 export const memoryDrafts = (): MemoryDrafts => {
   const texts = new Map<string, string>()
-  let isRefusing = false
+  let kept: DraftKept = "stored"
   const listeners = new Set<() => void>()
   return {
     read: (subject) =>
@@ -26,8 +26,8 @@ export const memoryDrafts = (): MemoryDrafts => {
       }),
     save: (subject, draft) =>
       Effect.sync(() => {
-        if (!isRefusing) texts.set(subject, JSON.stringify(draft))
-        return !isRefusing
+        if (kept !== "refused") texts.set(subject, JSON.stringify(draft))
+        return kept
       }),
     remove: (subject) => Effect.sync(() => void texts.delete(subject)),
     subjects: Effect.sync(() => [...texts.keys()].map((subject) => ({ subject, at: draftedAt }))),
@@ -39,8 +39,8 @@ export const memoryDrafts = (): MemoryDrafts => {
       for (const listener of listeners) listener()
     },
     all: () => texts,
-    refuse: (refusing) => {
-      isRefusing = refusing
+    keep: (where) => {
+      kept = where
     }
   }
 }

@@ -1,6 +1,7 @@
 /** Articles: written, published and translated by two administrators, by mouse and by keys; no input is lost. */
 import sharp from "sharp"
 import { articlesDriver } from "#tests/drivers/articles.driver.ts"
+import { openedDrafts } from "#tests/e2e/opened-drafts.ts"
 import { expect, secondAdministrator, test } from "#tests/e2e/fixtures.ts"
 import { watchPage } from "#tests/e2e/page-watch.ts"
 
@@ -42,9 +43,7 @@ test("an article is published with copied Spanish, and a colleague translates it
   await articles.field("Card description").fill("How to rest")
 
   // The tab is closed while typing, and another one opened.
-  await expect
-    .poll(() => page.evaluate(() => Object.values(localStorage).some((kept) => String(kept).includes("How to rest"))))
-    .toBe(true)
+  await expect.poll(() => page.evaluate(openedDrafts)).toContain("How to rest")
   const again = await page.context().newPage()
   await watchPage(again, watch)
   await page.close()

@@ -3,12 +3,10 @@ import { benefitsDriver } from "#tests/drivers/benefits.driver.ts"
 import { companiesDriver } from "#tests/drivers/companies.driver.ts"
 import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { expect, secondAdministrator, test } from "#tests/e2e/fixtures.ts"
+import { openedDrafts } from "#tests/e2e/opened-drafts.ts"
 import { watchPage } from "#tests/e2e/page-watch.ts"
 
 const ownName = () => `Zq ${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`
-
-/** Everything that the page has stored in this browser. */
-const storedTexts = (): string => JSON.stringify({ ...localStorage })
 
 test("the draft of an edited company is merged with what a colleague has saved meanwhile", async ({
   page,
@@ -20,7 +18,7 @@ test("the draft of an edited company is merged with what a colleague has saved m
   await enterPage(page, `/companies/${id}`)
   const companies = companiesDriver(page)
   await companies.field("Company name").fill(`${name} mine`)
-  await expect.poll(() => page.evaluate(storedTexts)).toContain(`${name} mine`)
+  await expect.poll(() => page.evaluate(openedDrafts)).toContain(`${name} mine`)
   await colleague.changeCompany(id, { name: `${name} theirs`, contact_email: "new@own.example" })
   await page.reload()
   const merge = page.getByRole("dialog", { name: "Someone else changed the same fields" })
@@ -28,7 +26,7 @@ test("the draft of an edited company is merged with what a colleague has saved m
   await merge.getByRole("button", { name: "Save these values" }).click()
   await expect(companies.toast("Company updated successfully")).toBeVisible()
   await expect(companies.row(`${name} mine`)).toContainText("new@own.example")
-  await expect.poll(() => page.evaluate(storedTexts)).not.toContain(`${name} mine`)
+  await expect.poll(() => page.evaluate(openedDrafts)).not.toContain(`${name} mine`)
 })
 
 test("a password and a social security number are not kept with the draft of a user", async ({ page, enterPage }) => {
@@ -39,12 +37,12 @@ test("a password and a social security number are not kept with the draft of a u
   await users.field("SSN").fill("123-45-6789")
   await users.form.getByLabel("Password", { exact: false }).first().fill("Secret-2026")
   await users.field("Last Name").fill(surname)
-  await expect.poll(() => page.evaluate(storedTexts)).toContain(surname)
+  await expect.poll(() => page.evaluate(openedDrafts)).toContain(surname)
   await page.reload()
   await users.add.click()
   const left = "Not kept with the draft, enter again: Password, SSN."
   await expect(users.form.getByText(left)).toBeVisible()
-  const stored = await page.evaluate(storedTexts)
+  const stored = await page.evaluate(openedDrafts)
   // Also without dashes; not its last four digits alone, which the time of the draft may contain.
   expect(stored.replaceAll("-", "")).not.toContain("123456789")
   expect(stored).not.toContain("Secret-2026")
@@ -58,7 +56,7 @@ test("a password and a social security number are not kept with the draft of a u
   await users.form.getByRole("button", { name: "Discard draft" }).click()
   await expect(users.field("First Name")).toBeFocused()
   await expect(users.field("Last Name")).toHaveValue("")
-  await expect.poll(() => page.evaluate(storedTexts)).not.toContain(surname)
+  await expect.poll(() => page.evaluate(openedDrafts)).not.toContain(surname)
 })
 
 test("an unsaved new company is shown above the list by a line, opened, saved and gone, by keys alone", async ({
@@ -72,7 +70,7 @@ test("an unsaved new company is shown above the list by a line, opened, saved an
   await companies.expectRows(10)
   await page.keyboard.press("n")
   await companies.field("Company name").fill(name)
-  await expect.poll(() => page.evaluate(storedTexts)).toContain(name)
+  await expect.poll(() => page.evaluate(openedDrafts)).toContain(name)
   await page.reload()
   const line = page.getByRole("status").filter({ hasText: /Your unsaved new company from \d\d:\d\d/u })
   await expect(line).toBeVisible()
@@ -112,7 +110,7 @@ test("an unsaved company has a mark in its row in every tab; a press on it opens
   const companies = companiesDriver(page)
   await companies.edit(name).click()
   await companies.field("Contact email").fill("mine@own.example")
-  await expect.poll(() => page.evaluate(storedTexts)).toContain("mine@own.example")
+  await expect.poll(() => page.evaluate(openedDrafts)).toContain("mine@own.example")
 
   const second = await page.context().newPage()
   await watchPage(second, watch)
@@ -138,7 +136,7 @@ test("the drafts of one administrator are not shown to another; a discarded one 
   await page.getByRole("button", { name: /^Add/u }).first().click()
   const title = ownName()
   await page.getByRole("dialog").getByLabel("Title").fill(title)
-  await expect.poll(() => page.evaluate(storedTexts)).toContain(title)
+  await expect.poll(() => page.evaluate(openedDrafts)).toContain(title)
   await page.evaluate(() => {
     for (const key of ["auth-token", "auth-user"]) localStorage.removeItem(key)
   })
@@ -152,5 +150,5 @@ test("the drafts of one administrator are not shown to another; a discarded one 
   await expect(benefitsDriver(page).cards.and(page.locator(":focus"))).toHaveCount(1)
   await page.getByRole("listitem").filter({ hasText: "Draft discarded" }).getByRole("button", { name: "Undo" }).click()
   await expect(line).toBeVisible()
-  await expect.poll(() => page.evaluate(storedTexts)).toContain(title)
+  await expect.poll(() => page.evaluate(openedDrafts)).toContain(title)
 })

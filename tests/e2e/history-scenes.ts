@@ -1,6 +1,7 @@
 /** Scenes of the history of a record, over the list of companies. */
 import { companiesDriver } from "#tests/drivers/companies.driver.ts"
 import { ownTitle } from "#tests/drivers/quizzes.driver.ts"
+import { openedDrafts } from "#tests/e2e/opened-drafts.ts"
 import { expect } from "#tests/e2e/fixtures.ts"
 import type { Scene, Stage } from "#tests/e2e/state-scene.ts"
 
@@ -100,7 +101,7 @@ export const historyScenes: ReadonlyArray<Scene> = [
       const { id, name, companies } = await focus(stage)
       await page.keyboard.press("Enter")
       await companies.field("Contact email").fill("mine@own.example")
-      await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain("mine@own.example")
+      await expect.poll(() => page.evaluate(openedDrafts)).toContain("mine@own.example")
       await colleague.changeCompany(id, { contact_email: "theirs@own.example" })
       await page.goto(`${stage.server.url}/companies?searchTerm=${encodeURIComponent(name)}`)
       await companies.row(name).focus()

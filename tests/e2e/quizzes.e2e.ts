@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { chromium } from "@playwright/test"
 import { csvFile, csvImportDriver, savedText } from "#tests/drivers/csv-import.driver.ts"
 import { ownTitle, questionOf, quizzesDriver } from "#tests/drivers/quizzes.driver.ts"
+import { openedDrafts } from "#tests/e2e/opened-drafts.ts"
 import { chromiumLaunch } from "#tests/e2e/chromium.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 
@@ -147,19 +148,6 @@ test("while one writes, a line says that a colleague has saved, and their change
   expect(kept?.questions[0]).toMatchObject({ question_en: "How often?", options: [{ description_en: "Always" }, {}] })
 })
 
-/** All drafts on the disk of this browser, as one text. */
-const storedOnDisk = async (): Promise<string> => {
-  const answer = <Value>(request: IDBRequest<Value>) =>
-    new Promise<Value>((resolve, reject) => {
-      request.addEventListener("success", () => resolve(request.result))
-      request.addEventListener("error", () => reject(new Error(request.error?.message ?? "")))
-    })
-  const database = await answer(indexedDB.open("drafts", 1))
-  const texts: ReadonlyArray<string> = await answer(database.transaction("texts").objectStore("texts").getAll())
-  database.close()
-  return texts.join(" ")
-}
-
 test("typed text survives closing the page and killing the browser", async ({ server, enterPage }) => {
   const profile = mkdtempSync(join(tmpdir(), "hb-profile-"))
   const launch = await chromiumLaunch()
@@ -181,7 +169,7 @@ test("typed text survives closing the page and killing the browser", async ({ se
     await expect(before.quizzes.field("Quiz title")).toHaveValue(title)
     await before.quizzes.button("Add question").click()
     await before.quizzes.question(1).text("English").fill("How long did you sleep?")
-    await expect.poll(() => before.page.evaluate(storedOnDisk)).toContain("How long did you sleep?")
+    await expect.poll(() => before.page.evaluate(openedDrafts)).toContain("How long did you sleep?")
     const gone = before.context.waitForEvent("close")
     const browser = await before.context.newCDPSession(before.page)
     // It answers nothing any more: the whole browser is gone in the middle of it.

@@ -1,16 +1,31 @@
-/**
- * Remembers in this browser, until the session ends, which columns of CSV files were mapped by hand. What cannot be
- * read counts as nothing.
- */
-import { Result, Schema } from "effect"
-import { readText, writeText } from "./drafts.storage.ts"
-import { sessionPrefix } from "./session.storage.ts"
+/** Remembers, sealed, which columns of CSV files an administrator has mapped by hand. What cannot be read counts as nothing. */
+import { Effect, Result, Schema } from "effect"
 import type { ColumnMemory } from "#domain/csv-import/row-store.port.ts"
+import type { UserId } from "#domain/shared/identity.schema.ts"
+import type { SealedTexts } from "./sealed-texts.storage.ts"
 
-const keyOf = (subject: string) => `${sessionPrefix}csv-columns-${subject}`
-const readNames = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Record(Schema.String, Schema.String)))
+const readNames = Schema.decodeUnknownResult(Schema.Record(Schema.String, Schema.String))
 
-export const columnMemory = (storage: Storage): ColumnMemory => ({
-  read: (subject) => Result.getOrElse(readNames(readText(storage, keyOf(subject))), () => ({})),
-  save: (subject, names) => void writeText(storage, keyOf(subject), JSON.stringify(names))
-})
+/** `opened` returns the texts of the administrator who is signed in; null for nobody. */
+export const columnMemory = (
+  opened: () => { readonly administrator: UserId; readonly texts: SealedTexts } | null
+): ColumnMemory => {
+  const at = (subject: string) => {
+    const { administrator, texts } = opened() ?? {}
+    return texts === undefined ? null : { texts, name: `columns ${administrator} ${subject}` }
+  }
+  return {
+    read: (subject) =>
+      Effect.promise(async () => {
+        const place = at(subject)
+        // A browser that stores nothing remembers nothing.
+        const stored = await place?.texts.read(place.name).catch(() => null)
+        return Result.getOrElse(readNames(stored), () => ({}))
+      }),
+    save: (subject, names) =>
+      Effect.promise(async () => {
+        const place = at(subject)
+        await place?.texts.write(place.name, names)
+      })
+  }
+}

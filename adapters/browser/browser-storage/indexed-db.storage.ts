@@ -1,5 +1,13 @@
-/** Texts in IndexedDB, which are on disk as soon as they are written. Opened on first use. */
-import type { DurableTexts } from "./drafts.storage.ts"
+/** Values in IndexedDB, which are on disk as soon as they are written. Opened on first use. */
+
+/** Storage that survives a killed browser. Rejects where it is not available. */
+export interface DurableValues {
+  readonly read: (name: string) => Promise<unknown>
+  readonly write: (name: string, value: unknown) => Promise<void>
+  readonly remove: (name: string) => Promise<void>
+  /** Those whose names begin with `prefix`, by name. */
+  readonly all: (prefix: string) => Promise<ReadonlyMap<string, unknown>>
+}
 
 const storeName = "texts"
 
@@ -15,7 +23,7 @@ const openDatabase = (factory: IDBFactory, name: string): Promise<IDBDatabase> =
   return toPromise(request)
 }
 
-export const indexedDbTexts = (factory: IDBFactory, name: string): DurableTexts => {
+export const indexedDbValues = (factory: IDBFactory, name: string): DurableValues => {
   let opening: Promise<IDBDatabase> | null = null
   const database = (): Promise<IDBDatabase> =>
     (opening ??= openDatabase(factory, name).catch((error: unknown) => {
@@ -23,19 +31,21 @@ export const indexedDbTexts = (factory: IDBFactory, name: string): DurableTexts 
       opening = null
       throw error
     }))
+  const change = async (request: (store: IDBObjectStore) => IDBRequest): Promise<void> => {
+    const transaction = (await database()).transaction(storeName, "readwrite")
+    const changed = toPromise(request(transaction.objectStore(storeName)))
+    transaction.commit()
+    await changed
+  }
   return {
-    read: async (text) => toPromise((await database()).transaction(storeName).objectStore(storeName).get(text)),
-    write: async (key, text) => {
-      const transaction = (await database()).transaction(storeName, "readwrite")
-      const put = toPromise(transaction.objectStore(storeName).put(text, key))
-      transaction.commit()
-      await put
-    },
+    read: async (key) => toPromise((await database()).transaction(storeName).objectStore(storeName).get(key)),
+    write: (key, value) => change((store) => store.put(value, key)),
+    remove: (key) => change((store) => store.delete(key)),
     all: async (prefix) => {
       const store = (await database()).transaction(storeName).objectStore(storeName)
       const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`)
-      const [names, texts] = await Promise.all([toPromise(store.getAllKeys(range)), toPromise(store.getAll(range))])
-      return new Map(names.flatMap((name, at) => (typeof name === "string" ? [[name, texts[at]] as const] : [])))
+      const [names, values] = await Promise.all([toPromise(store.getAllKeys(range)), toPromise(store.getAll(range))])
+      return new Map(names.flatMap((name, at) => (typeof name === "string" ? [[name, values[at]] as const] : [])))
     }
   }
 }

@@ -7,9 +7,8 @@ const userKey = "auth-user"
 const tokenKey = "auth-token"
 /** Stays when the session ends. */
 const deviceKey = "auth-device"
-/** The prefixes of entries that are removed with the session; an older build wrote the second. */
-export const sessionPrefix = "session "
-const endsWithSession = [sessionPrefix, "csv-columns-"]
+/** The prefixes of entries that older builds wrote in clear; they are removed with the session. */
+const endsWithSession = ["session ", "csv-columns-"]
 
 const readUser = Schema.decodeUnknownResult(Schema.fromJsonString(Administrator))
 

@@ -1,25 +1,22 @@
-/** Stores unsaved input: a moment after a key, at once when the page is hidden or a draft is removed. */
+/** Stores unsaved input at once, and what is typed while it is being written next: the latest of each subject. */
 import { assign, enqueueActions, setup } from "xstate"
 import type { DraftToStore } from "../screen/screen.schema.ts"
 import { draftNotices } from "./draft.messages.ts"
+import type { DraftKept } from "./drafts.port.ts"
 import { type Notice, notice } from "../notice.schema.ts"
 import { promiseActor, withEvent, withOutput } from "../promised.ts"
 
-export type DraftSaverEvent =
-  | ({ readonly type: "draft.store" } & DraftToStore)
-  /** The page is hidden or being left, and may not come back. */
-  | { readonly type: "page.hide" }
+export type DraftSaverEvent = { readonly type: "draft.store" } & DraftToStore
 
 export interface DraftSaverContext {
   /** The latest request of each subject that is not written yet. */
   readonly queued: ReadonlyArray<DraftToStore>
   readonly writing: ReadonlyArray<DraftToStore>
-  /** Whether the last write succeeded; a failure is reported once. */
-  readonly isStored: boolean
+  /** Where the last one was written; what is not stored is said once. */
+  readonly kept: DraftKept
 }
 
-/** The delay between input and writing, in milliseconds. */
-export const saveDelayMs = 300
+const keptNotices = { inMemory: draftNotices.inMemory, refused: draftNotices.notStored }
 
 export const draftSaverMachine = setup({
   types: {
@@ -28,36 +25,27 @@ export const draftSaverMachine = setup({
     emitted: {} as Notice
   },
   actors: {
-    /** Returns whether the browser has stored them all. */
-    writeDrafts: promiseActor<boolean, ReadonlyArray<DraftToStore>>("writeDrafts")
+    /** Returns where all of them are kept. */
+    writeDrafts: promiseActor<DraftKept, ReadonlyArray<DraftToStore>>("writeDrafts")
   },
-  delays: { soon: saveDelayMs },
-  guards: {
-    hasQueued: ({ context }) => context.queued.length > 0,
-    hasRemoval: ({ context }) => context.queued.some(({ draft }) => draft === null)
-  },
+  guards: { hasQueued: ({ context }) => context.queued.length > 0 },
   actions: {
     enqueue: assign(({ context }, { subject, draft }: DraftToStore) => ({
       queued: [...context.queued.filter((one) => one.subject !== subject), { subject, draft }]
     })),
     startWriting: assign(({ context }) => ({ writing: context.queued, queued: [] })),
-    setOutcome: enqueueActions(({ context, enqueue }, isStored: boolean) => {
-      if (context.isStored && !isStored) enqueue.emit(notice("error", draftNotices.notStored))
-      enqueue.assign({ isStored, writing: [] })
+    setOutcome: enqueueActions(({ context, enqueue }, kept: DraftKept) => {
+      if (kept !== "stored" && kept !== context.kept) enqueue.emit(notice("error", keptNotices[kept]))
+      enqueue.assign({ kept, writing: [] })
     })
   }
 }).createMachine({
   id: "draft-saver",
-  context: { queued: [], writing: [], isStored: true },
+  context: { queued: [], writing: [], kept: "stored" },
   initial: "written",
   on: { "draft.store": { actions: withEvent("enqueue") } },
   states: {
-    written: { always: { guard: "hasQueued", target: "scheduled" } },
-    scheduled: {
-      always: { guard: "hasRemoval", target: "writing" },
-      after: { soon: "writing" },
-      on: { "page.hide": "writing" }
-    },
+    written: { always: { guard: "hasQueued", target: "writing" } },
     writing: {
       entry: "startWriting",
       invoke: {
@@ -68,7 +56,7 @@ export const draftSaverMachine = setup({
           target: "written",
           actions: withOutput("setOutcome")
         },
-        onError: { target: "written", actions: { type: "setOutcome", params: false } }
+        onError: { target: "written", actions: { type: "setOutcome", params: "refused" } }
       }
     }
   }

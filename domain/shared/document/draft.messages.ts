@@ -6,6 +6,11 @@ export const draftNotices = {
   notStored: {
     en: "This browser cannot keep your unsaved draft. Save before you close the page.",
     es: "Este navegador no puede conservar su borrador. Guarde antes de cerrar la página."
+  },
+  /** Without https the page cannot encrypt it. */
+  inMemory: {
+    en: "Your unsaved draft is kept only until this page is closed, because it cannot be encrypted here. Save before you close the page.",
+    es: "Su borrador se conserva solo hasta que se cierre esta página, porque aquí no se puede cifrar. Guarde antes de cerrarla."
   }
 } satisfies Readonly<Record<string, Translated<string>>>
 

@@ -12,12 +12,17 @@ export interface DraftedSubject extends Pick<StoredDraft, "at"> {
   readonly subject: string
 }
 
+/**
+ * Where a draft is kept: in the browser, only in memory until the page is closed, or, where the browser has no space or
+ * refuses, not at all; then the previous draft is unchanged.
+ */
+export type DraftKept = "stored" | "inMemory" | "refused"
+
 /** Stores unsaved drafts of one administrator in this browser, one for each subject. The reader validates them. */
 export interface DraftsPort {
   /** Null where there is none, or none that can be read. */
   readonly read: (subject: string) => Effect.Effect<StoredDraft | null>
-  /** False where the browser has no space or storage is disabled; then the previous draft is unchanged. */
-  readonly save: (subject: string, draft: unknown) => Effect.Effect<boolean>
+  readonly save: (subject: string, draft: unknown) => Effect.Effect<DraftKept>
   readonly remove: (subject: string) => Effect.Effect<void>
   /** All that have a draft. */
   readonly subjects: Effect.Effect<ReadonlyArray<DraftedSubject>>

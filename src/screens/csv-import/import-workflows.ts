@@ -35,7 +35,7 @@ export const csvImportWith = (ports: Omit<ImportPorts, "createCompany">) => {
   return csvImportMachine.provide({
     actors: {
       openFile: readActor(({ subject, file, reading }) =>
-        rowStore.open(subject, file, reading, columns.read(subject.id))
+        Effect.flatMap(columns.read(subject.id), (names) => rowStore.open(subject, file, reading, names))
       ),
       readCompanies: readActor(() =>
         Effect.map(companies, (all): ReadonlyArray<string> => all.map(({ name }) => name))
@@ -60,7 +60,12 @@ export const csvImportWith = (ports: Omit<ImportPorts, "createCompany">) => {
       rememberColumns: ({ context: { subject, question, reading } }) => {
         const file = question?.columns ?? null
         if (file === null || reading.places === null) return
-        columns.save(subject.id, learnNames(columns.read(subject.id), file.names, reading.places, reading.joined))
+        const { places, joined } = reading
+        Effect.runFork(
+          Effect.flatMap(columns.read(subject.id), (names) =>
+            columns.save(subject.id, learnNames(names, file.names, places, joined))
+          )
+        )
       },
       saveTemplate: ({ context }) => Effect.runSync(rowStore.saveTemplate(context.subject)),
       saveRosterReport: ({ context }, result) => Effect.runSync(rowStore.saveRosterReport(context.subject, result))

@@ -1,10 +1,10 @@
 /**
  * Stores unsaved drafts of all screens in this browser. It lives as long as the session, so that leaving a form or a
- * place interrupts no write; when the page may close, it writes at once.
+ * place interrupts no write.
  */
 import { Effect } from "effect"
 import { draftSaverMachine } from "#domain/shared/document/draft-saver.machine.ts"
-import type { DraftsPort } from "#domain/shared/document/drafts.port.ts"
+import type { DraftKept, DraftsPort } from "#domain/shared/document/drafts.port.ts"
 import type { DraftToStore } from "#domain/shared/screen/screen.schema.ts"
 import { writeActor } from "#src/shell/port-actors.ts"
 
@@ -29,25 +29,14 @@ export const draftSaverWith = (drafts: DraftsPort) =>
     actors: {
       writeDrafts: writeActor((wanted: ReadonlyArray<DraftToStore>) =>
         Effect.gen(function* () {
-          let areStored = true
+          let kept: DraftKept = "stored"
           for (const { subject, draft } of wanted) {
-            if (draft === null) yield* drafts.remove(subject)
-            else if (!(yield* drafts.save(subject, draft))) areStored = false
+            const outcome: DraftKept =
+              draft === null ? yield* Effect.as(drafts.remove(subject), kept) : yield* drafts.save(subject, draft)
+            if (outcome !== "stored") kept = outcome
           }
-          return areStored
+          return kept
         })
       )
     }
   })
-
-/** Calls `hide` when the page is hidden or closed, since it may not return. */
-export const onPageHide = (window: Window, hide: () => void, signal: AbortSignal): void => {
-  window.addEventListener("pagehide", hide, { signal })
-  window.document.addEventListener(
-    "visibilitychange",
-    () => {
-      if (window.document.visibilityState === "hidden") hide()
-    },
-    { signal }
-  )
-}

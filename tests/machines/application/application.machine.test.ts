@@ -9,7 +9,6 @@ import { Forbidden, Refused, Unauthorized } from "#domain/shared/failure.errors.
 import { signInMachine } from "#domain/session/sign-in.machine.ts"
 import { sessionWith } from "#src/shell/session/session-workflows.ts"
 import { workspaceWith } from "#src/shell/workspace-workflows.ts"
-import { onPageHide } from "#src/shell/drafts/drafts.ts"
 import { memoryDrafts } from "#tests/doubles/drafts.memory.ts"
 import { first } from "#tests/machines/session/session-events.ts"
 
@@ -85,30 +84,15 @@ describe("the workspace", () => {
     expect(application.getSnapshot().hasTag("ready")).toBe(true)
   })
 
-  it("the workspace stops with the session, and stores the last input before", async () => {
+  it("the workspace stops with the session, and what was typed before is stored", async () => {
     const { application, drafts, workspaceRef } = started(first)
     await settle()
     const ended = workspaceRef()
     ended.send({ type: "draft", subject: "quiz new", draft: { title: "Sleep" } })
-    expect(drafts.all().size).toBe(0)
     application.getSnapshot().children.session?.send({ type: "session.endedElsewhere" })
     expect([...drafts.all().values()]).toEqual(['{"title":"Sleep"}'])
     expect([application.getSnapshot().value, ended.getSnapshot().status]).toEqual(["public", "stopped"])
     expect(application.system.get(workspaceName)).toBeUndefined()
-  })
-})
-
-describe("a page that closes", () => {
-  it.each(["pagehide", "visibilitychange"])("a closing page stores drafts at once on %s", async (event) => {
-    const { drafts, workspaceRef } = started(first)
-    await settle()
-    const document = Object.assign(new EventTarget(), { visibilityState: "hidden" })
-    const window = Object.assign(new EventTarget(), { document })
-    const { signal } = new AbortController()
-    onPageHide(window as unknown as Window, () => workspaceRef().send({ type: "page.hide" }), signal)
-    workspaceRef().send({ type: "draft", subject: "quiz new", draft: { title: "Sleep" } })
-    ;(event === "pagehide" ? window : document).dispatchEvent(new Event(event))
-    expect([...drafts.all().values()]).toEqual(['{"title":"Sleep"}'])
   })
 })
 

@@ -88,8 +88,6 @@ const browser = () => {
       },
       /** The page is closed in the middle of it. */
       close: async () => {
-        workspace.send({ type: "page.hide" })
-        await settle()
         signedOut.abort()
         workspace.stop()
       }
@@ -128,8 +126,6 @@ it("an edited company is marked by its id, also in a second tab, until either ta
   const [first, second] = [await open(), await open()]
   await first.send({ type: "form.open", subject: company.id })
   await first.type("name", "Norte y Sur")
-  first.workspace.send({ type: "page.hide" })
-  await settle()
   drafts.otherTab()
   await settle()
   expect(second.marks()).toEqual([`company ${company.id}`])
@@ -153,7 +149,6 @@ it("a draft is discarded from the list and brought back by its notice", async ()
   await second.discard()
   expect([second.marks(), drafts.all().size, second.notices.at(-1)?.text.en]).toEqual([[], 0, "Draft discarded"])
   await second.undo()
-  second.workspace.send({ type: "page.hide" })
   expect(second.marks()).toEqual(["company new"])
   await second.close()
   expect([...drafts.all()]).toEqual(kept)

@@ -9,7 +9,6 @@ import { articleTexts } from "#domain/articles/article.schema.ts"
 import type { ArticlesPort } from "#domain/articles/articles.port.ts"
 import { availableArticlesCommands } from "#domain/articles/articles.commands.ts"
 import type { ArticlesScreenEvent } from "#domain/articles/articles-screen.machine.ts"
-import { saveDelayMs } from "#domain/shared/document/draft-saver.machine.ts"
 import type { DraftsPort } from "#domain/shared/document/drafts.port.ts"
 import type { DraftStoreRequested } from "#domain/shared/screen/screen.schema.ts"
 import { TimedOut, Unavailable } from "#domain/shared/failure.errors.ts"
@@ -54,11 +53,6 @@ const browserWith = async (articles: ArticlesPort, drafts: DraftsPort) => {
     place: (id: string) => now.send({ to: "list", event: { type: "cursor.place", id } }),
     /** Others change records of a kind; returns when the list has refetched. */
     changed: (entity = "article") => now.changed(entity),
-    /** Advances the clock until a draft is stored. */
-    passMoment: async (): Promise<void> => {
-      now.clock.increment(saveDelayMs)
-      await now.settle()
-    },
     /** The browser is killed without a last event, and reopened. */
     kill: async (): Promise<void> => {
       now.stop()
@@ -163,7 +157,6 @@ it("input survives a killed browser, a failed save and a lost answer", async () 
   const at = await screenWith()
   await at.marta.run("articles.add")
   await at.marta.write(...english, edit({ kind: "picture.choose", picture: picture(pngHead(10, 10)) }))
-  await at.marta.passMoment()
   await at.marta.kill()
   await at.marta.run("articles.add")
   expect(at.marta.state().editor.context.doc.isPictureLost).toBe(true)
@@ -173,7 +166,6 @@ it("input survives a killed browser, a failed save and a lost answer", async () 
     { editing: "writing" },
     "Error creating article"
   ])
-  await at.marta.passMoment()
   await at.marta.kill()
   at.failWith(null)
   await at.marta.run("articles.add")
@@ -188,7 +180,6 @@ it("input survives a killed browser, a failed save and a lost answer", async () 
   await at.marta.run("articles.edit")
   at.failWith(new TimedOut())
   await at.marta.write(type("author", "Ana Ruiz"), save)
-  await at.marta.passMoment()
   expect([at.marta.state().editor.value, at.drafts.all().size]).toEqual([{ editing: "writing" }, 1])
 })
 
@@ -207,7 +198,6 @@ it("two edits are merged, with a conflict where both have changed the same field
   await done(at.second.change(id, { title_es: "Descanse" }, null))
   await at.marta.write(save)
   expect(at.marta.state().editor.value).toBe("merging")
-  await at.marta.passMoment()
   await at.marta.kill()
   await at.marta.changed()
   await at.marta.place(id)
@@ -241,7 +231,6 @@ describe("events between the machines of the screen", () => {
     const at = await screenWith()
     await at.marta.run("articles.add")
     await at.marta.write(...english)
-    await at.marta.passMoment()
     expect(at.drafts.all().size).toBe(1)
     await at.marta.write(save)
     expect([at.drafts.all().size, at.marta.rows()[0]?.title_en]).toEqual([0, "The title of sleep"])

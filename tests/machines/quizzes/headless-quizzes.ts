@@ -5,7 +5,6 @@ import { type QuizBuilderEvent, quizBuilderMachine } from "#domain/quizzes/quiz-
 import { quizListRules } from "#domain/quizzes/quiz-list.rules.ts"
 import { availableQuizzesCommands } from "#domain/quizzes/quizzes.commands.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
-import { saveDelayMs } from "#domain/shared/document/draft-saver.machine.ts"
 import type { DraftsPort } from "#domain/shared/document/drafts.port.ts"
 import type { DraftStoreRequested } from "#domain/shared/screen/screen.schema.ts"
 import type { Notice } from "#domain/shared/notice.schema.ts"
@@ -63,17 +62,8 @@ export const headlessQuizzes = async (
       }
     },
     snapshot: () => builder()?.getSnapshot() ?? closed,
-    /** Advances the clock until a draft is stored. */
-    passMoment: async (): Promise<void> => {
-      now.screen.clock.increment(saveDelayMs)
-      await setImmediate()
-    },
-    /** The page closes, with or without a last event, and is reopened with the builder closed. */
-    reload: async (isHidden: boolean): Promise<void> => {
-      if (isHidden) {
-        now.saver.send({ type: "page.hide" })
-        await setImmediate()
-      }
+    /** The page closes without a last event, and is reopened with the builder closed. */
+    reload: async (): Promise<void> => {
       now.saver.stop()
       now.screen.stop()
       now = await open()

@@ -68,7 +68,7 @@ it("a quiz of eight questions is written, with errors at their fields, and survi
   expect(builder.focused.at(-1)).toBe("questions")
 
   await builder.send(edit({ kind: "points.distribute" }))
-  await builder.reload(true)
+  await builder.reload()
   await builder.send({ type: "form.open", subject: "new" })
   for (const { key, options } of keys) {
     await builder.send(edit({ kind: "question.text", question: key, field: "question_es", text: `¿Qué de ${key}?` }))
@@ -117,7 +117,7 @@ it("a conflict that was not resolved before the page closed is asked again", asy
   await done(rafaels.change(kept.id, { questions: theirs }))
   await builder.send(save)
   expect(builder.snapshot().value).toBe("merging")
-  await builder.reload(true)
+  await builder.reload()
   await builder.send({ type: "form.open", subject: kept.id })
   expect(builder.snapshot().value).toBe("merging")
   await builder.send({ type: "form.choose", name: first.id, side: "theirs" }, { type: "form.merge" })

@@ -71,7 +71,6 @@ it(`the builder loses no text: ${rounds} sessions of ${steps} steps, seed ${seed
         "save",
         "colleague",
         "reload",
-        "kill",
         "undo"
       ] as const)
       const { questions } = builder.snapshot().context.doc.history.present
@@ -95,11 +94,8 @@ it(`the builder loses no text: ${rounds} sessions of ${steps} steps, seed ${seed
         const kept = now.questions[place]
         for (const [field, text] of typed)
           if (field === `${kept?.id} question_en` && kept?.question_en === text) typed.delete(field)
-      } else if (doing === "reload") await builder.reload(true)
-      else if (doing === "kill") {
-        await builder.passMoment()
-        await builder.reload(false)
-      } else {
+      } else if (doing === "reload") await builder.reload()
+      else {
         // Undo removes typed text on purpose.
         await builder.send({ type: "form.edit", edit: { kind: "undo" } }, { type: "form.edit", edit: { kind: "redo" } })
       }

@@ -1,178 +1,261 @@
-import { setImmediate } from "node:timers/promises"
+/** Unsaved drafts in the browser: sealed for one administrator, or in memory, and those of a former format. */
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { storedSubjects } from "#adapters/browser/browser-storage/draft-subjects.storage.ts"
+import { columnMemory } from "#adapters/browser/browser-storage/column-memory.storage.ts"
+import { sealFormerDrafts, storedSubjects } from "#adapters/browser/browser-storage/draft-subjects.storage.ts"
 import { storedDrafts } from "#adapters/browser/browser-storage/drafts.storage.ts"
+import { sealedTexts, webCryptoSeal } from "#adapters/browser/browser-storage/sealed-texts.storage.ts"
 import type { UserId } from "#domain/shared/identity.schema.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
 
-/** A browser with both storages, of which either may refuse, and which can be killed. */
+/** A key of 32 equal bytes. */
+const keyOf = (byte: number) => Buffer.alloc(32, byte).toString("base64url")
+const keys = new Map([
+  [marta.id, keyOf(1)],
+  [rafael.id, keyOf(2)]
+])
+
+/** A browser with its database, which may refuse, and what an older page has left in its other storage. */
 const browser = () => {
-  let stored = new Map<string, string>()
-  let onDisk = new Map<string, string>()
-  const durableTexts = new Map<string, string>()
-  const refusing = { storage: false, durable: false }
-  let clock = 1_000
-  const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, text: string) => {
-      if (refusing.storage) throw new Error("QuotaExceededError")
-      stored.set(key, text)
-    },
-    removeItem: (key: string) => void stored.delete(key),
-    key: (at: number) => {
-      if (refusing.storage) throw new Error("denied")
-      return [...stored.keys()][at] ?? null
-    },
-    get length() {
-      return stored.size
-    }
-  } as Storage
+  const values = new Map<string, unknown>()
+  const former = new Map<string, string>()
+  const state = { isRefusing: false, isOffline: false }
+  const refuse = () => {
+    if (state.isRefusing) throw new Error("denied")
+  }
   const durable = {
     read: async (name: string) => {
-      if (refusing.durable) throw new Error("denied")
-      return durableTexts.get(name)
+      refuse()
+      return values.get(name)
     },
-    write: async (name: string, text: string) => {
-      await setImmediate()
-      if (refusing.durable) throw new Error("denied")
-      durableTexts.set(name, text)
+    write: async (name: string, value: unknown) => {
+      refuse()
+      values.set(name, value)
+    },
+    remove: async (name: string) => {
+      refuse()
+      values.delete(name)
     },
     all: async (prefix: string) => {
-      if (refusing.durable) throw new Error("denied")
-      return new Map([...durableTexts].filter(([name]) => name.startsWith(prefix)))
+      refuse()
+      return new Map([...values].filter(([name]) => name.startsWith(prefix)))
     }
   }
-  const tabs = new Set<(name: string | null) => void>()
-  const onOtherTab = (listener: (name: string | null) => void) => {
-    tabs.add(listener)
-    return () => tabs.delete(listener)
-  }
-  return {
-    drafts: (userId: UserId = marta.id) => storedDrafts({ storage, durable, now: () => clock, onOtherTab }, userId),
-    subjects: () => storedSubjects({ storage, durable }, marta.id),
-    refusing,
-    otherTab: (name: string | null) => {
-      for (const listener of tabs) listener(name)
+  const storage = {
+    getItem: (name: string) => former.get(name) ?? null,
+    removeItem: (name: string) => void former.delete(name),
+    key: (at: number) => [...former.keys()][at] ?? null,
+    get length() {
+      return former.size
+    }
+  } as Storage
+  const listeners = new Set<() => void>()
+  let clock = 1_000
+  const tabs = {
+    tell: () => {
+      for (const listener of listeners) listener()
     },
-    stored: () => stored,
-    durableTexts,
-    setClock: (ms: number) => (clock = ms),
-    /** The storage is flushed to disk only occasionally. */
-    flush: () => (onDisk = new Map(stored)),
-    kill: () => (stored = new Map(onDisk))
+    listen: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    }
   }
+  /** A page of an administrator; without a key drafts live in its memory. */
+  const open = (userId: UserId = marta.id, key: string | null = keys.get(userId) ?? null) => {
+    const texts = sealedTexts(durable, async () => {
+      if (state.isOffline) throw new Error("the key cannot be asked for")
+      return key === null ? null : webCryptoSeal(crypto, key)
+    })
+    const sealFormer = () => sealFormerDrafts(storage, durable, texts, userId)
+    const drafts = storedDrafts({ texts, now: () => (clock += 1), tabs }, userId, async () => {})
+    const columns = columnMemory(() => ({ administrator: userId, texts }))
+    return { texts, sealFormer, columns, subjects: () => storedSubjects(texts, userId), ...drafts }
+  }
+  return { values, former, state, open }
 }
 const run = Effect.runPromise
-/** The first time of the clock. */
-const at = "1970-01-01T00:00:01.000Z"
+const inClear = (values: ReadonlyMap<string, unknown>) =>
+  [...values.values()].map((value) => (value instanceof Uint8Array ? Buffer.from(value).toString("latin1") : value))
 
 describe("the drafts of this browser", () => {
-  it("drafts are separate by administrator and subject", async () => {
-    const { drafts } = browser()
-    expect(await run(drafts().save("quiz new", { title: "Sleep" }))).toBe(true)
-    expect(await run(drafts().read("quiz new"))).toMatchObject({ draft: { title: "Sleep" } })
-    expect(await run(drafts().read("article new"))).toBeNull()
-    expect(await run(drafts(rafael.id).read("quiz new"))).toBeNull()
+  it("drafts are separate by administrator and subject, and nothing of them is stored in clear", async () => {
+    const { open, values } = browser()
+    const own = open()
+    expect(await run(own.save("quiz new", { title: "Sleep" }))).toBe("stored")
+    expect(await run(open().read("quiz new"))).toEqual({ draft: { title: "Sleep" }, at: "1970-01-01T00:00:01.001Z" })
+    expect(await run(open().read("article new"))).toBeNull()
+    expect(await run(open(rafael.id).read("quiz new"))).toBeNull()
+    expect(inClear(values).join()).not.toContain("Sleep")
+    expect([...values.keys()]).toEqual([`draft ${marta.id} quiz new`])
   })
 
-  it("a draft is stored synchronously, so that a page that closes loses nothing", () => {
-    const { drafts, stored } = browser()
-    Effect.runSync(drafts().save("quiz new", { title: "Sleep" }))
-    expect([...stored().values()]).toEqual(['{"at":1000,"draft":{"title":"Sleep"}}'])
+  it("a draft that is stored twice looks different each time", async () => {
+    const { open, values } = browser()
+    const texts = open().texts
+    await texts.write("draft", { title: "Sleep" })
+    const one = inClear(values).join()
+    await texts.write("draft", { title: "Sleep" })
+    expect(inClear(values).join()).not.toBe(one)
   })
-
-  it("a draft survives a browser that is killed before its storage is flushed", async () => {
-    const { drafts, flush, kill } = browser()
-    const own = drafts()
+  it("a draft that is removed or replaced is gone, and the subjects with a draft are known", async () => {
+    const { open, values } = browser()
+    const own = open()
     await run(own.save("quiz new", { title: "S" }))
-    flush()
     await run(own.save("quiz new", { title: "Sleep" }))
-    await setImmediate()
-    kill()
-    expect(await run(drafts().read("quiz new"))).toMatchObject({ draft: { title: "Sleep" } })
-  })
-
-  it("a removed draft stays removed when the browser is killed right after", async () => {
-    const { drafts, flush, kill, stored } = browser()
-    const own = drafts()
-    await run(own.save("quiz new", { title: "Sleep" }))
-    flush()
+    await run(own.save("company 1", { name: "Sur" }))
+    await run(open(rafael.id).save("article new", { title: "Rest" }))
+    expect(await own.subjects()).toEqual([
+      { subject: "quiz new", at: "1970-01-01T00:00:01.002Z" },
+      { subject: "company 1", at: "1970-01-01T00:00:01.003Z" }
+    ])
     await run(own.remove("quiz new"))
-    await setImmediate()
-    expect(stored().size).toBe(0)
-    kill()
-    expect(stored().size).toBe(1)
-    expect(await run(drafts().read("quiz new"))).toBeNull()
+    expect((await own.subjects()).map(({ subject }) => subject)).toEqual(["company 1"])
+    expect(values.size).toBe(2)
   })
 
-  it("the last draft written counts, also when the clock has been set back", async () => {
-    const { drafts, setClock } = browser()
-    const own = drafts()
-    await run(own.save("quiz new", { title: "S" }))
-    setClock(1)
-    await run(own.save("quiz new", { title: "Sleep" }))
-    expect(await run(own.read("quiz new"))).toMatchObject({ draft: { title: "Sleep" } })
+  it.each([
+    ["another key", async (sealed: Uint8Array) => sealed, keyOf(9)],
+    ["another name", async (sealed: Uint8Array) => sealed, keyOf(1)],
+    ["a change", async (sealed: Uint8Array) => sealed.with(20, (sealed[20] ?? 0) ^ 1), keyOf(1)],
+    ["half of it", async (sealed: Uint8Array) => sealed.slice(0, 20), keyOf(1)],
+    ["nothing of it", async () => new Uint8Array(), keyOf(1)],
+    ["a text", async () => "text", keyOf(1)]
+  ])("a draft is not opened and is removed after %s", async (what, changed, key) => {
+    const { open, values } = browser()
+    await run(open().save("quiz new", { title: "Sleep" }))
+    const [sealed] = values.values()
+    const subject = what === "another name" ? "quiz 1" : "quiz new"
+    values.clear()
+    values.set(`draft ${marta.id} ${subject}`, await changed(sealed as Uint8Array))
+    expect(await run(open(marta.id, key).read(subject))).toBeNull()
+    expect(values.size).toBe(0)
   })
 
-  it("a draft that is saved while the former one is being removed stays", async () => {
-    const { drafts } = browser()
-    const own = drafts()
-    await run(own.remove("quiz new"))
-    await run(own.save("quiz new", { title: "Water" }))
-    await setImmediate()
-    await setImmediate()
-    expect(await run(own.read("quiz new"))).toMatchObject({ draft: { title: "Water" } })
-  })
-
-  it("drafts need one of the two storages only, and saving reports when neither works", async () => {
-    for (const [storage, durable, isStored] of [
-      [false, true, true],
-      [true, false, true],
-      [true, true, false]
-    ] as const) {
-      const { drafts, refusing } = browser()
-      Object.assign(refusing, { storage, durable })
-      expect(await run(drafts().save("quiz new", { title: "Sleep" }))).toBe(isStored)
-      expect(await run(drafts().read("quiz new"))).toEqual(isStored ? { draft: { title: "Sleep" }, at } : null)
+  it("a sealed value that is no draft counts as none", async () => {
+    const { open } = browser()
+    for (const value of ["text", 1, { draft: {} }, { at: 1 }, { at: 1e20, draft: {} }, { at: 1, draft: null }]) {
+      await open().texts.write(`draft ${marta.id} quiz new`, value)
+      expect(await run(open().read("quiz new"))).toBeNull()
+      expect(await open().subjects()).toEqual([])
     }
   })
 
-  it("the subjects with a draft are known from either storage, without the removed ones", async () => {
-    const { drafts, kill, refusing, setClock, subjects } = browser()
-    const own = drafts()
-    await run(own.save("quiz new", { title: "Sleep" }))
-    await run(own.save("company 1", { name: "Sur" }))
-    await run(drafts(rafael.id).save("article new", { title: "Rest" }))
-    setClock(2_000)
-    await run(own.remove("quiz new"))
-    await setImmediate()
-    expect(await subjects()).toEqual([{ subject: "company 1", at: "1970-01-01T00:00:01.001Z" }])
-    kill()
-    expect(await subjects()).toEqual([{ subject: "company 1", at: "1970-01-01T00:00:01.001Z" }])
-    Object.assign(refusing, { storage: true, durable: true })
-    expect(await subjects()).toEqual([])
+  it("without a key drafts live in the memory of the page alone", async () => {
+    const { open, values } = browser()
+    const page = open(marta.id, null)
+    expect(await run(page.save("quiz new", { title: "Sleep" }))).toBe("inMemory")
+    expect([await run(page.read("quiz new")), (await page.subjects()).length, values.size]).toMatchObject([
+      { draft: { title: "Sleep" } },
+      1,
+      0
+    ])
+    expect(await run(open(marta.id, null).read("quiz new"))).toBeNull()
+    await run(page.remove("quiz new"))
+    expect(await run(page.read("quiz new"))).toBeNull()
   })
 
-  it("a draft of the same administrator in another tab is noticed, until watching ends", () => {
-    const { drafts, otherTab } = browser()
+  it("saving reports a browser that refuses and a key that cannot be asked for, and a later draft is stored", async () => {
+    const { open, state } = browser()
+    const own = open()
+    for (const what of ["isRefusing", "isOffline"] as const) {
+      state[what] = true
+      expect(await run(own.save("quiz new", { title: "Sleep" }))).toBe("refused")
+      state[what] = false
+      expect(await run(own.save("quiz new", { title: "Sleep" }))).toBe("stored")
+    }
+  })
+
+  it("a change of drafts is told to the other tabs, until watching ends", async () => {
+    const { open } = browser()
     let count = 0
-    const stop = drafts().watch(() => (count += 1))
-    otherTab(`draft ${marta.id} quiz new`)
-    otherTab(`draft ${rafael.id} quiz new`)
-    otherTab("preferences")
-    expect(count).toBe(1)
-    otherTab(null)
+    const stop = open().watch(() => (count += 1))
+    await run(open().save("quiz new", { title: "Sleep" }))
+    await run(open().remove("quiz new"))
     stop()
-    otherTab(null)
+    await run(open().save("quiz new", { title: "Sleep" }))
     expect(count).toBe(2)
   })
+})
 
-  it.each(['{"title"', "null", '"text"', '{"draft":{}}'])("an invalid entry counts as no draft: %s", async (text) => {
-    const { drafts, stored, durableTexts } = browser()
-    const name = `draft ${marta.id} quiz new`
-    stored().set(name, text)
-    durableTexts.set(name, text)
-    expect(await run(drafts().read("quiz new"))).toBeNull()
+describe("drafts of a former format", () => {
+  const written = (at: number, draft: unknown) => JSON.stringify({ at, draft })
+  const own = `draft ${marta.id} quiz new`
+
+  it("one's own drafts are sealed, the later of two copies, and those of others are removed", async () => {
+    const { open, former, values } = browser()
+    former.set(own, written(2, { title: "Sleep" }))
+    values.set(own, written(1, { title: "S" }))
+    former.set(`draft ${marta.id} quiz 1`, written(1, { title: "W" }))
+    values.set(`draft ${marta.id} quiz 1`, written(2, { title: "Water" }))
+    former.set(`draft ${rafael.id} quiz new`, written(1, { title: "Rest" }))
+    values.set(`draft ${rafael.id} article new`, written(1, { title: "Rest" }))
+    former.set("preferences", "{}")
+    await open().sealFormer()
+    expect(await run(open().read("quiz new"))).toMatchObject({
+      draft: { title: "Sleep" },
+      at: "1970-01-01T00:00:00.002Z"
+    })
+    expect(await run(open().read("quiz 1"))).toMatchObject({ draft: { title: "Water" } })
+    expect([...former.keys()]).toEqual(["preferences"])
+    expect([...values.values()].every((value) => value instanceof Uint8Array)).toBe(true)
+    expect(values.size).toBe(2)
+  })
+
+  it.each(["{", "null", "[]", '{"draft":{}}', written(1, null)])(
+    "a text that is no draft is removed: %s",
+    async (text) => {
+      const { open, former, values } = browser()
+      former.set(own, text)
+      values.set(own, text)
+      await open().sealFormer()
+      expect([former.size, values.size]).toEqual([0, 0])
+    }
+  )
+
+  it("a draft that was sealed since stays, and its former copy is removed", async () => {
+    const { open, former } = browser()
+    await run(open().save("quiz new", { title: "Sleep" }))
+    former.set(own, written(2, { title: "S" }))
+    await open().sealFormer()
+    expect(await run(open().read("quiz new"))).toMatchObject({ draft: { title: "Sleep" } })
+    expect(former.size).toBe(0)
+  })
+
+  it("a former draft moves into memory without a key, and stays where it is while the key cannot be asked for", async () => {
+    const { open, former, values, state } = browser()
+    former.set(own, written(1, { title: "Sleep" }))
+    values.set(own, written(1, { title: "Sleep" }))
+    state.isOffline = true
+    await open().sealFormer()
+    expect([former.size, values.size]).toEqual([1, 1])
+    state.isOffline = false
+    const page = open(marta.id, null)
+    await page.sealFormer()
+    expect([former.size, values.size]).toEqual([0, 0])
+    expect(await run(page.read("quiz new"))).toMatchObject({ draft: { title: "Sleep" } })
+  })
+})
+
+describe("the columns that were mapped by hand", () => {
+  it("columns are remembered for each subject and administrator, and stored sealed", async () => {
+    const { open, values } = browser()
+    const { columns } = open()
+    expect(await run(columns.read("users"))).toEqual({})
+    await run(columns.save("users", { bienvenido1: "password_hash" }))
+    expect([await run(open().columns.read("users")), await run(columns.read("companies"))]).toEqual([
+      { bienvenido1: "password_hash" },
+      {}
+    ])
+    expect(await run(open(rafael.id).columns.read("users"))).toEqual({})
+    expect(inClear(values).join()).not.toContain("bienvenido1")
+  })
+
+  it("columns that cannot be read count as none", async () => {
+    const { open, state } = browser()
+    await open().texts.write(`columns ${marta.id} users`, { firma: 1 })
+    expect(await run(open().columns.read("users"))).toEqual({})
+    state.isRefusing = true
+    expect(await run(open().columns.read("users"))).toEqual({})
+    expect(await run(columnMemory(() => null).read("users"))).toEqual({})
   })
 })

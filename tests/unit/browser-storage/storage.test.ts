@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest"
-import { columnMemory } from "#adapters/browser/browser-storage/column-memory.storage.ts"
 import { storedPreferences } from "#adapters/browser/browser-storage/preferences.storage.ts"
 import { storedReturnPath } from "#adapters/browser/browser-storage/return-path.storage.ts"
 import { storedSession } from "#adapters/browser/browser-storage/session.storage.ts"
@@ -87,31 +86,14 @@ describe("preferences", () => {
   })
 })
 
-describe("the columns that were mapped by hand", () => {
-  it("columns are remembered for each subject", () => {
-    const memory = columnMemory(storageOf().storage)
-    expect(memory.read("users")).toEqual({})
-    memory.save("users", { firma: "company" })
-    expect([memory.read("users"), memory.read("companies")]).toEqual([{ firma: "company" }, {}])
-  })
-
-  it("columns that cannot be read count as none", () => {
-    const { storage } = storageOf({ "session csv-columns-users": '{"firma":1}' })
-    expect(columnMemory(storage).read("users")).toEqual({})
-  })
-
-  it("columns are forgotten when the session ends, is refused or is another one, and so are those of an older build", () => {
-    const older = { "csv-columns-users": '{"bienvenido1":"password_hash"}', preferences: "{}" }
+it("columns that an older build has stored in clear are forgotten when the session ends or another begins", () => {
+  for (const end of ["clear", "forget", "save"] as const) {
+    const older = { "csv-columns-users": "{}", "session csv-columns-users": "{}", preferences: "{}" }
     const { storage, entries } = storageOf(older)
-    const memory = columnMemory(storage)
-    const saved = storedSession(storage, new EventTarget())
-    for (const end of [saved.clear, saved.forget, () => saved.save(session)]) {
-      memory.save("users", { firma: "company" })
-      end()
-      expect(memory.read("users")).toEqual({})
-    }
-    expect([...entries.keys()]).toEqual(["preferences", "auth-token", "auth-user"])
-  })
+    storedSession(storage, new EventTarget())[end](session)
+    expect([...entries.keys()].filter((name) => name.includes("csv-columns"))).toEqual([])
+    expect(entries.has("preferences")).toBe(true)
+  }
 })
 
 describe("the return path after sign-in", () => {
