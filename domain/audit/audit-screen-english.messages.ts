@@ -285,6 +285,7 @@ export const auditScreenEnglish = {
   none: "nothing",
   changeOf: (field: string, before: string, after: string) => `${field}: ${before} to ${after}`,
   more: (count: number) => `and ${numberIn.en(count)} more`,
+  moreFields: (count: number) => `and ${numberIn.en(count)} more ${count === 1 ? "field" : "fields"}`,
   details: "Details",
   detailsOf: (entry: string) => `Details: ${entry}`,
   onlyActor: (name: string) => `Only what ${name} has done`,

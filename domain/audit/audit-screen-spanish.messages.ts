@@ -266,6 +266,7 @@ export const auditScreenSpanish: AuditScreenWords = {
   none: "nada",
   changeOf: (field, before, after) => `${field}: de ${before} a ${after}`,
   more: (count) => `y ${numberIn.es(count)} más`,
+  moreFields: (count) => `y ${numberIn.es(count)} ${count === 1 ? "campo" : "campos"} más`,
   details: "Detalles",
   detailsOf: (entry) => `Detalles: ${entry}`,
   onlyActor: (name) => `Solo lo que hizo ${name}`,

@@ -174,14 +174,15 @@ export const changeText = (entry: AuditEntry, words: AuditScreenWords): string =
   const verb = toldVerb(entry)
   if (saysAll.has(verb) || entry.bulk !== undefined) return ""
   const shown = shownIds(entry)
-  const several = (texts: ReadonlyArray<string>, max: number): string =>
-    texts.length <= max ? texts.join(", ") : `${texts.slice(0, max).join(", ")}, ${words.more(texts.length - max)}`
+  const several = (texts: ReadonlyArray<string>, max: number, more: (count: number) => string): string =>
+    texts.length <= max ? texts.join(", ") : `${texts.slice(0, max).join(", ")}, ${more(texts.length - max)}`
   if (shown.length > 0) {
     const people = fieldChanges(entry).find(({ field }) => field === "people")?.after
     const field = people === undefined ? "shown" : "people"
     return several(
       (people ?? shown).map((id) => valueText(entry, field, id, words)),
-      namesMax
+      namesMax,
+      words.more
     )
   }
   const isSwitch = verb !== "change" && verb !== "report"
@@ -194,6 +195,8 @@ export const changeText = (entry: AuditEntry, words: AuditScreenWords): string =
         ? `${fieldText(change, words)}: ${change.before.length === 0 ? after : before}`
         : words.changeOf(fieldText(change, words), before, after)
     }),
-    1
+    // Why a sign-in was refused says little without where it came from.
+    verb === "refuse_sign_in" ? changes.length : 1,
+    words.moreFields
   )
 }

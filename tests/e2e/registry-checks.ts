@@ -20,7 +20,10 @@ export const expectPalette = async (page: Page, name: string, available: Readonl
   await expect(palette.options.first()).toBeVisible()
   const shown = new Set(await palette.options.allTextContents())
   for (const { id, label, detail, keys, message, isKeyOnly } of available) {
-    const text = `${label.en}${detail?.en ?? ""}${keys.slice(0, 1).map(capOf).join("")}`
+    const text = `${label.en}${detail?.en ?? ""}${keys
+      .slice(0, 1)
+      .map((key) => capOf(key, "en"))
+      .join("")}`
     expect(shown.has(text), `${name}: ${id} is listed`).toBe(message !== null && !isKeyOnly)
   }
   for (const { label, why } of available.filter((command) => command.message === null && !command.isKeyOnly)) {

@@ -212,7 +212,13 @@ for (const { name, count, query = "", bring } of situations) {
     const listed = shadow.available().filter(({ isKeyOnly }) => !isKeyOnly)
     const expected = listed
       .filter(({ message }) => message !== null)
-      .map(({ label, detail, keys }) => `${label.en}${detail?.en ?? ""}${keys.slice(0, 1).map(capOf).join("")}`)
+      .map(
+        ({ label, detail, keys }) =>
+          `${label.en}${detail?.en ?? ""}${keys
+            .slice(0, 1)
+            .map((key) => capOf(key, "en"))
+            .join("")}`
+      )
     // It comes with the views of lists, after the screen.
     await expect(palette.options.filter({ hasText: "Manage views" })).toBeVisible()
     expect((await palette.options.allTextContents()).toSorted()).toEqual(expected.toSorted())

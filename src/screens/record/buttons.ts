@@ -41,7 +41,7 @@ export const helpOf = <Message>(
   lines
     .map(([does, ids]) => ({
       does,
-      caps: ids.flatMap((id) => available.find((command) => command.id === id)?.keys.map(capOf) ?? [])
+      caps: ids.flatMap((id) => available.find((command) => command.id === id)?.keys.map((key) => capOf(key)) ?? [])
     }))
     .filter(({ caps }) => caps.length > 0)
 

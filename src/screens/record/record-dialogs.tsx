@@ -87,7 +87,7 @@ export const KeysHelp = <Word extends string>(props: KeysHelpProps<Word>) => {
     [keys.ends, [`${name}.first`, `${name}.last`]],
     [keys.pages, [`${name}.previousPage`, `${name}.nextPage`]]
   ])
-  const leavesSearch = { does: keys.leaveSearch, caps: ["Enter", "ArrowDown", "Escape"].map(capOf) }
+  const leavesSearch = { does: keys.leaveSearch, caps: ["Enter", "ArrowDown", "Escape"].map((key) => capOf(key)) }
   const ofPlaces = places.map((place) => ({
     does: keys.goTo(placeTitles[language][place]),
     caps: [capOf(`g ${placeLetters[place]}`)]
@@ -127,33 +127,25 @@ interface KeyGroupProps {
 }
 
 /** Keys with what they do, under a title. */
-const KeyGroup = ({ title, lines }: KeyGroupProps) => {
-  const { caps: names } = useHelpWords()
-  const inWords = (cap: string): string =>
-    cap
-      .split(" ")
-      .map((key) => names[key] ?? key)
-      .join(" ")
-  return (
-    <section>
-      <h3>{title}</h3>
-      <dl className={styles.keys}>
-        {lines.map(({ does, caps }) => (
-          <div key={does}>
-            <dt>
-              {caps.map((cap) => (
-                <Kbd key={cap} isListed>
-                  {inWords(cap)}
-                </Kbd>
-              ))}
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
-}
+const KeyGroup = ({ title, lines }: KeyGroupProps) => (
+  <section>
+    <h3>{title}</h3>
+    <dl className={styles.keys}>
+      {lines.map(({ does, caps }) => (
+        <div key={does}>
+          <dt>
+            {caps.map((cap) => (
+              <Kbd key={cap} isListed>
+                {cap}
+              </Kbd>
+            ))}
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+)
 
 export interface ListDialogsProps<Word extends string> extends Omit<KeysHelpProps<Word>, "words"> {
   readonly of: KeysHelpProps<Word>["of"] & Pick<RemovalDialogProps, "send">

@@ -53,10 +53,11 @@ export const PaletteScreen = () => {
       title: command.label[language],
       matches: marks,
       detail: command.detail?.[language] ?? null,
-      caps: message === null ? [] : command.keys.slice(0, 1).map(capOf),
+      caps: message === null ? [] : command.keys.slice(0, 1).map((key) => capOf(key)),
       run: () => {
-        close()
+        // What cannot be done now is said, and the search stays.
         if (message === null) return void (why && showNotice(notice("info", why)))
+        close()
         setPreferences({ recent: withRecent(recent, id) })
         workspace.send(message)
       },

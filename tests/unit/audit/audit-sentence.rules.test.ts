@@ -71,8 +71,8 @@ describe("the sentence of an entry", () => {
       `${marta.name} cambió a Marcos Soto`
     ])
     expect(changed("user.change", both)).toEqual([
-      "Status: active to inactive, and 1 more",
-      "Estado: de activo a inactivo, y 1 más"
+      "Status: active to inactive, and 1 more field",
+      "Estado: de activo a inactivo, y 1 campo más"
     ])
   })
 
@@ -115,6 +115,10 @@ describe("the sentence of an entry", () => {
     expect(told("user.refuse_sign_in", { actor: unknownPerson, entity_id: unknownPerson.id })[0]).toBe(
       "Somebody unknown was refused at sign-in"
     )
+    expect(changed("user.refuse_sign_in", { after: { reason: "wrong_code", address: "203.0.113.7" } })).toEqual([
+      "Reason: wrong code, Address: 203.0.113.7",
+      "Motivo: código incorrecto, Dirección: 203.0.113.7"
+    ])
     expect(told("user.reveal_ssn")[1]).toBe(`${marta.name} vio el SSN de Marcos Soto`)
   })
 

@@ -85,5 +85,7 @@ it("the first of two keys is recognized while single keys are on", () => {
 })
 
 it("key caps show keys as on the keyboard", () => {
-  expect(["a", "Control+Shift+A", "Space", "g d"].map(capOf)).toEqual(["A", "Ctrl Shift A", "Space", "G D"])
+  const keys = ["a", "Control+Shift+A", "Space", "g d", "Delete", "Shift+Home"]
+  expect(keys.map((key) => capOf(key, "en"))).toEqual(["A", "Ctrl Shift A", "Space", "G D", "Del", "Shift Home"])
+  expect(keys.map((key) => capOf(key, "es"))).toEqual(["A", "Ctrl Mayús A", "Espacio", "G D", "Supr", "Mayús Inicio"])
 })
