@@ -17,6 +17,7 @@ import { routeOf } from "#src/shell/routes.ts"
 import { ignoreStraySecondClicks } from "#src/shell/second-clicks.ts"
 import { ApplicationProvider } from "#src/shell/use-application.ts"
 import { fetchWords } from "#src/shell/words.ts"
+import { withoutWords } from "#src/shell/search-words.ts"
 import { enterCodeModule } from "#src/shell/session/enter-code-module.ts"
 import "#src/styles/app.css"
 
@@ -77,6 +78,7 @@ const fetchWorkspace = async (): Promise<WorkspaceModule> => {
   return {
     WorkspaceScreen,
     workspaceOf: (user) => workspaceWith(workspacePorts, user),
+    searchWords: workspacePorts.searchWords,
     startWorkspace: (criteria, running, actor) => {
       // A new user must not see cached answers of the one before.
       ports.cache.invalidate("")
@@ -88,7 +90,7 @@ const fetchWorkspace = async (): Promise<WorkspaceModule> => {
 const application: Application = startApplication(
   window,
   ports,
-  { go: navigate, importing, history, views },
+  { go: (path, options) => navigate(withoutWords(path), options), importing, history, views },
   fetchWorkspace
 )
 // A stored session: the workspace is loaded while the server validates the session.

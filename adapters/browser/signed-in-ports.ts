@@ -7,9 +7,11 @@ import type { RecordSearchPort } from "#domain/palette/record-search.port.ts"
 import type { OpenSessionsPort } from "#domain/session/session.port.ts"
 import type { DraftsPort } from "#domain/shared/document/drafts.port.ts"
 import type { CallFailure } from "#domain/shared/failure.errors.ts"
+import type { SearchWordsPort } from "#domain/shared/screen/search-words.port.ts"
 import type { UserId } from "#domain/shared/identity.schema.ts"
 import { type DraftStorages, storedDrafts } from "./browser-storage/drafts.storage.ts"
 import { draftsDatabase, sealedTextsOf } from "./browser-storage/sealed-texts.storage.ts"
+import { storedSearchWords } from "./browser-storage/search-words.storage.ts"
 import { recordKinds } from "#domain/shared/record-kind.schema.ts"
 import { httpOpenSessions } from "./http/open-sessions.http.ts"
 import { httpRecordSearch, type SearchesOf } from "./http/records.http.ts"
@@ -28,6 +30,7 @@ export interface SignedInPorts {
   /** Whether the server has another build than this page. */
   readonly isReplaced: Effect.Effect<boolean, CallFailure>
   readonly drafts: (administrator: UserId) => DraftsPort
+  readonly searchWords: (administrator: UserId) => SearchWordsPort
   /** Subscribes to changes by others until the returned function is called. */
   readonly live: (handlers: LiveHandlers) => () => void
 }
@@ -72,7 +75,7 @@ const draftsIn = ({ window, session }: Pick<Ports, "window" | "session">): Signe
 }
 
 export const signedInPorts = (ports: Ports, searchesOf: SearchesOf): SignedInPorts => {
-  const { cache, connection, savedSession, window, onUnauthorized } = ports
+  const { cache, connection, session, savedSession, window, onUnauthorized } = ports
   return {
     openSessions: httpOpenSessions(cache.call),
     records: httpRecordSearch(cache.call, searchesOf),
@@ -80,6 +83,8 @@ export const signedInPorts = (ports: Ports, searchesOf: SearchesOf): SignedInPor
     reachServer: Effect.suspend(() => cache.call(systemContract.health, {}, { background: true })),
     isReplaced: isReplacedIn(window),
     drafts: draftsIn(ports),
+    searchWords: (administrator) =>
+      storedSearchWords(sealedTextsOf(window, session, administrator), administrator, Date.now),
     live: (handlers) =>
       subscribeLive({
         ...handlers,

@@ -62,7 +62,9 @@ declare const BOOT_TABLE: BootTable
       const place = places[first === "" ? landing : `/${first}`]
       // Without storage only the program knows the token.
       if (token === null) return []
-      for (const request of [...(place?.requests ?? []), ...others]) {
+      // Which words a reference in the address stands for, only the program knows.
+      const own = /[?&](?:\w+_)?searchTerm=~/u.test(location.search) ? [] : place?.requests
+      for (const request of [...(own ?? []), ...others]) {
         const url = withAddress(request)
         const headers = { authorization: `Bearer ${token}`, "accept-language": root.lang }
         const answer = fetch(url, { headers })

@@ -2,6 +2,7 @@
 import type { Application, Places } from "./context.ts"
 import { fetchAhead } from "./lazy-module.ts"
 import { landingPath, routeOf, signInPath } from "./routes.ts"
+import { withoutWords } from "./search-words.ts"
 
 /** The events of a navigation: the browser's own, and wouter's for pushes and replacements. */
 export const moves = ["popstate", "pushState", "replaceState"] as const
@@ -9,11 +10,15 @@ export const moves = ["popstate", "pushState", "replaceState"] as const
 export const guardAddress = (window: Window, { session, returnPath, go }: Application): void => {
   let wasPrivate = false
   const guard = (): void => {
+    const { pathname, search } = window.location
+    // A link may name what is searched for.
+    const hidden = withoutWords(search)
+    if (hidden !== search) return go(`${pathname}${hidden}`, { replace: true })
     const snapshot = session.getSnapshot()
-    const { name } = routeOf(window.location.pathname)
+    const { name } = routeOf(pathname)
     if (snapshot.matches("signedOut") && name !== "signIn") {
       // After signing out on purpose no address is remembered.
-      if (!wasPrivate && name !== "start") returnPath.save(`${window.location.pathname}${window.location.search}`)
+      if (!wasPrivate && name !== "start") returnPath.save(`${pathname}${search}`)
       wasPrivate = false
       return go(signInPath, { replace: true })
     }
@@ -22,6 +27,7 @@ export const guardAddress = (window: Window, { session, returnPath, go }: Applic
       go(returnPath.take() ?? landingPath, { replace: true })
     }
   }
+  guard()
   session.subscribe(guard)
   for (const move of moves) window.addEventListener(move, guard)
 }
@@ -40,4 +46,14 @@ export const fetchLinked = ({ document, location }: Window, places: Places, sign
     timer = window.setTimeout(() => fetchAhead([places[route.place]]), intentMs)
   }
   for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, onLink, { passive: true, signal })
+}
+
+/** A link that is opened in another tab, or copied, has no words in its address either. */
+export const hideLinked = ({ document, location }: Window, signal: AbortSignal): void => {
+  const onLink = ({ target }: Event): void => {
+    const link = target instanceof Element ? target.closest("a") : null
+    if (link !== null && link.origin === location.origin && withoutWords(link.search) !== link.search)
+      link.search = withoutWords(link.search)
+  }
+  for (const kind of ["pointerdown", "keydown"]) document.addEventListener(kind, onLink, { capture: true, signal })
 }

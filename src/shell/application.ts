@@ -13,6 +13,7 @@ import { focusField, focusSearch, focusStep } from "./focus.ts"
 import { fetchedOnce } from "./lazy-module.ts"
 import { showNotice, withdrawNotice } from "#src/shell/notices/notices.ts"
 import { applyToDocument, preferences, preferencesAtom, store } from "./preferences.ts"
+import { closeSearchWords, openSearchWords } from "./search-words.ts"
 import { type SessionPorts, sessionWith } from "#src/shell/session/session-workflows.ts"
 import { fetchWords, hasWords } from "./words.ts"
 
@@ -75,7 +76,11 @@ export const startApplication = (
   fetchModule: () => Promise<WorkspaceModule>
 ): Application => {
   const fetchWorkspace = fetchedOnce(fetchModule)
-  const loadWorkspace = fromPromise<AnyActorLogic, void>(async () => (await fetchWorkspace()).workspaceOf(user))
+  const loadWorkspace = fromPromise<AnyActorLogic, void>(async () => {
+    const { searchWords, workspaceOf } = await fetchWorkspace()
+    await openSearchWords(searchWords(user().id), window.location)
+    return workspaceOf(user)
+  })
   const actor = createActor(applicationMachine.provide({ actors: { session: sessionWith(ports), loadWorkspace } }))
   const session = sessionOf(actor)
   const user = (): Administrator => {
@@ -119,6 +124,7 @@ export const startApplication = (
   }
   actor.on("*", showOnPage(window))
   actor.subscribe((snapshot) => {
+    if (!session.getSnapshot().hasTag("private")) closeSearchWords()
     const present = store.get(workspaceAtom)
     const workspace: AnyActorRef | undefined = actor.system.get(workspaceName)
     if (snapshot.hasTag("ready") && workspace !== undefined && present === null) {

@@ -10,7 +10,7 @@ import { unavailableNotice } from "#domain/shared/failure.messages.ts"
 import { requireValue } from "#domain/shared/promised.ts"
 import type { HistoryRequested } from "#domain/shared/screen/screen.schema.ts"
 import { type Place, places } from "#domain/shared/screen/place.schema.ts"
-import { fetchLinked, moves } from "./address.ts"
+import { fetchLinked, hideLinked, moves } from "./address.ts"
 import type {
   AnyHistory,
   AnyImport,
@@ -279,6 +279,7 @@ export const startWorkspace = (
   window.addEventListener("popstate", () => actor.send({ type: "address.traversed" }), { signal })
   enter()
   fetchLinked(window, modules, signal)
+  hideLinked(window, signal)
 
   const dialogs = lazyDialogs({ importing, history }, { window, addChild, signedOut: signal }, actor)
 

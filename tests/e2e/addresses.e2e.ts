@@ -2,7 +2,7 @@
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { paletteDriver } from "#tests/drivers/palette.driver.ts"
 import { call } from "#tests/drivers/server.driver.ts"
-import { expect, test } from "#tests/e2e/fixtures.ts"
+import { expect, secondAdministrator, test } from "#tests/e2e/fixtures.ts"
 import { addressOfNewTab } from "#tests/e2e/new-tab.ts"
 
 test("a record opens over its list, whose query stays, and Back closes it", async ({ page, enterPage, addPerson }) => {
@@ -11,7 +11,7 @@ test("a record opens over its list, whose query stays, and Back closes it", asyn
   await page.getByRole("link", { name: person.surname }).click()
   const panel = page.getByRole("region", { name: "User details" })
   await expect(panel.getByRole("heading", { name: new RegExp(person.surname, "u") })).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/users/${person.id}\\?searchTerm=${person.surname}`, "u"))
+  await expect(page).toHaveURL(new RegExp(`/users/${person.id}\\?searchTerm=~\\w+$`, "u"))
   await page.goBack()
   await expect(panel).toBeHidden()
   await expect(page).toHaveURL(/\/users\?searchTerm/u)
@@ -24,6 +24,46 @@ test("a record opens over its list, whose query stays, and Back closes it", asyn
   await page.goto(`/users/${person.id}`)
   await expect(panel.getByRole("heading", { name: new RegExp(person.surname, "u") })).toBeVisible()
   await expect(page.getByRole("grid")).toBeVisible()
+})
+
+test("an address does not hold what was searched for; a reload, Back and other tabs of the same person find it", async ({
+  page,
+  context,
+  enterPage,
+  addPerson
+}) => {
+  const person = await addPerson()
+  const rows = page.getByRole("grid").getByRole("row")
+  const search = page.getByRole("searchbox")
+  // As a colleague sends it.
+  await enterPage(page, `/users?searchTerm=${person.surname}`)
+  await expect(page).toHaveURL(/\/users\?searchTerm=~\w{8}$/u)
+  await expect(search).toHaveValue(person.surname)
+  await search.fill(person.given_name)
+  await expect(page.getByRole("grid")).toContainText(person.given_name)
+  await search.fill(person.surname)
+  await expect(rows).toHaveCount(2)
+  await expect(page).toHaveURL(/\/users\?searchTerm=~\w{8}$/u)
+  const address = page.url()
+  await page.reload()
+  await expect(search).toHaveValue(person.surname)
+  await expect(rows).toHaveCount(2)
+  await page.getByRole("link", { name: /^Claims/u }).click()
+  await expect(page).toHaveURL(/\/claims$/u)
+  await page.reload()
+  await page.goBack()
+  await expect(search).toHaveValue(person.surname)
+  await expect(rows).toHaveCount(2)
+  await expect(page).toHaveURL(address)
+
+  const tab = await context.newPage()
+  await tab.goto(address)
+  await expect(tab.getByRole("searchbox")).toHaveValue(person.surname)
+  await expect(tab.getByRole("grid").getByRole("row")).toHaveCount(2)
+  await tab.close()
+  await enterPage(page, new URL(address).pathname + new URL(address).search, secondAdministrator)
+  await expect(rows).not.toHaveCount(2)
+  await expect(search).toHaveValue("")
 })
 
 test("the address of a record, opened signed out, leads to the record after sign-in", async ({

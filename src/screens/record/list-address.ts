@@ -9,6 +9,7 @@ import { type AddressedEvent, deliver } from "#domain/shared/screen/screen.rules
 import { moves } from "#src/shell/address.ts"
 import type { ScreenContext } from "#src/shell/context.ts"
 import { pathOf, routeOf } from "#src/shell/routes.ts"
+import { queryOf } from "#src/shell/search-words.ts"
 
 /** How the query of a screen's address is read and written. */
 export interface ScreenAddress<State> {
@@ -73,7 +74,7 @@ export const followAddress = <State>(
   const inAddress = (): AddressView | null => {
     const route = routeOf(location.pathname)
     if (route.name !== "place" || route.place !== place) return null
-    const { search } = location
+    const search = queryOf(location)
     return {
       query: address?.normalize(search) ?? "",
       searchTerm: address?.searchOf(search),
@@ -87,7 +88,7 @@ export const followAddress = <State>(
   const machine = createActor(addressMachine)
   const followed = (): void => machine.send({ type: "screen.followed", screen: onScreen() })
   machine.on("show", () => {
-    actor.send({ type: "screen.show", query: location.search })
+    actor.send({ type: "screen.show", query: queryOf(location) })
     followed()
   })
   machine.on("hide", () => actor.send({ type: "screen.hide" }))

@@ -1,6 +1,5 @@
 import { useAtom } from "jotai/react"
 import { TriangleAlert } from "lucide-react"
-import { useSearch } from "wouter/use-browser-location"
 import type { Place } from "#domain/shared/screen/place.schema.ts"
 import { addressOf, showsView } from "#domain/views/view.rules.ts"
 import type { View } from "#domain/views/view.schema.ts"
@@ -10,6 +9,7 @@ import { Icon } from "#src/components/text/icon.tsx"
 import { VisuallyHidden } from "#src/components/text/text.tsx"
 import { drawerAtom } from "#src/shell/preferences.ts"
 import { pathOf, routeOf } from "#src/shell/routes.ts"
+import { useQuery } from "#src/shell/search-words.ts"
 import { useAddress, useApplication, useWords } from "#src/shell/use-application.ts"
 import { useOpenViews } from "./use-views.ts"
 import * as styles from "./view-links.module.css"
@@ -21,7 +21,7 @@ export const ViewLinks = ({ place }: { readonly place: Place }) => {
   const { go } = useApplication()
   const [, setDrawerOpen] = useAtom(drawerAtom)
   const route = routeOf(useAddress())
-  const search = useSearch()
+  const search = useQuery()
   const { views, isStale, person } = snapshot.context
   const here = (views ?? []).filter((view) => view.place === place)
   if (here.length === 0) return null

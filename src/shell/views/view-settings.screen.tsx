@@ -1,5 +1,4 @@
 import { Bookmark, BookmarkPlus } from "lucide-react"
-import { useSearch } from "wouter/use-browser-location"
 import { withHidden } from "#domain/views/view.rules.ts"
 import { type ViewPlace, viewPlaces } from "#domain/views/view.schema.ts"
 import { Switch } from "#src/components/fields/switch.tsx"
@@ -8,6 +7,7 @@ import { Button } from "#src/components/navigation/button.tsx"
 import { MenuGroup, MenuItem } from "#src/components/navigation/menu.tsx"
 import type { ViewSettingsProps } from "#src/shell/context.ts"
 import { routeOf } from "#src/shell/routes.ts"
+import { useQuery } from "#src/shell/search-words.ts"
 import { useAddress, useApplication } from "#src/shell/use-application.ts"
 import { useOpenViews } from "./use-views.ts"
 
@@ -19,7 +19,7 @@ interface SaveFormProps {
 /** The name of a new view; Enter saves the present address under it. */
 const SaveForm = ({ menu, place }: SaveFormProps) => {
   const { snapshot, send, words, errorOf } = useOpenViews()
-  const search = useSearch()
+  const search = useQuery()
   const { text, isShared } = snapshot.context
   const event = { type: "views.save", place, query: search } as const
   const save = () => {
@@ -56,7 +56,7 @@ export const ViewSettings = ({ menu, columns, hidden }: ViewSettingsProps) => {
   const { snapshot, send, words } = useOpenViews()
   const { go } = useApplication()
   const address = useAddress()
-  const search = useSearch()
+  const search = useQuery()
   const route = routeOf(address)
   const place = route.name === "place" ? viewPlaces.find((one) => one === route.place) : undefined
   const toggle = (id: string) =>

@@ -1,5 +1,4 @@
 import { ArrowDown, ArrowUp, Trash2, TriangleAlert } from "lucide-react"
-import { useSearch } from "wouter/use-browser-location"
 import { ownViewsAt } from "#domain/views/views.machine.ts"
 import { type View, viewPlaces } from "#domain/views/view.schema.ts"
 import { Dialog } from "#src/components/dialogs/dialog.tsx"
@@ -9,6 +8,7 @@ import { Button } from "#src/components/navigation/button.tsx"
 import { Note } from "#src/components/notes/note.tsx"
 import { Text } from "#src/components/text/text.tsx"
 import { routeOf } from "#src/shell/routes.ts"
+import { useQuery } from "#src/shell/search-words.ts"
 import { useAddress, useWords } from "#src/shell/use-application.ts"
 import { useOpenViews } from "./use-views.ts"
 import * as styles from "./views-dialog.module.css"
@@ -92,7 +92,7 @@ const ViewLine = ({ view, query }: ViewLineProps) => {
 export const ViewsDialog = () => {
   const { snapshot, doing, words } = useOpenViews()
   const { shared } = useWords()
-  const search = useSearch()
+  const search = useQuery()
   const route = routeOf(useAddress())
   if (!snapshot.hasTag("managing")) return null
   const { dialog } = words

@@ -1,11 +1,14 @@
 /** Unsaved drafts in the browser: sealed for one administrator, or in memory, and those of a former format. */
+import { setImmediate } from "node:timers/promises"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { columnMemory } from "#adapters/browser/browser-storage/column-memory.storage.ts"
 import { sealFormerDrafts, storedSubjects } from "#adapters/browser/browser-storage/draft-subjects.storage.ts"
 import { storedDrafts } from "#adapters/browser/browser-storage/drafts.storage.ts"
+import { storedSearchWords } from "#adapters/browser/browser-storage/search-words.storage.ts"
 import { sealedTexts, webCryptoSeal } from "#adapters/browser/browser-storage/sealed-texts.storage.ts"
 import type { UserId } from "#domain/shared/identity.schema.ts"
+import { keptWordsMax } from "#domain/shared/screen/address-words.rules.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
 
 /** A key of 32 equal bytes. */
@@ -257,5 +260,30 @@ describe("the columns that were mapped by hand", () => {
     state.isRefusing = true
     expect(await run(open().columns.read("users"))).toEqual({})
     expect(await run(columnMemory(() => null).read("users"))).toEqual({})
+  })
+})
+
+describe("the words of searches", () => {
+  it("words are kept sealed under their references, for one administrator", async () => {
+    const { open, values } = browser()
+    const wordsOf = (userId: UserId) => storedSearchWords(open(userId).texts, userId, () => 1)
+    wordsOf(marta.id).keep("~aaaaaaaa", "Ana%20Ruiz")
+    await open().texts.write(`words ${marta.id} ~bbbbbbbb`, "no words")
+    expect(await wordsOf(marta.id).read()).toEqual(new Map([["~aaaaaaaa", "Ana%20Ruiz"]]))
+    expect(await wordsOf(rafael.id).read()).toEqual(new Map())
+    expect(inClear(values).join()).not.toContain("Ana")
+  })
+
+  it("words of long ago are removed", async () => {
+    const { open, values } = browser()
+    let clock = 0
+    const words = storedSearchWords(open().texts, marta.id, () => (clock += 1))
+    for (let count = 0; count <= keptWordsMax; count += 1) {
+      words.keep(`~${String(count).padStart(8, "0")}`, "Ana")
+      await setImmediate()
+    }
+    await expect.poll(() => values.size).toBe(keptWordsMax + 1)
+    expect((await words.read()).size).toBe(keptWordsMax)
+    expect(values.has(`words ${marta.id} ~00000000`)).toBe(false)
   })
 })
