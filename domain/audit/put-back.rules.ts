@@ -2,6 +2,7 @@
 import { kindOfField } from "../shared/audit/audit-entry.rules.ts"
 import { type NamedKind, type NamedRecord, simpleRecordPlaces } from "../shared/record-kind.schema.ts"
 import type { AuditEntry } from "../shared/audit/audit.schema.ts"
+import type { Language } from "../shared/language.schema.ts"
 import type { AddressedEvent } from "../shared/screen/screen.rules.ts"
 
 /** The machine of a screen that edits its records; other kinds of record are decided, and have no editor. */
@@ -82,6 +83,12 @@ export const openingOf = ({ kind, id }: NamedRecord): AddressedEvent | null => {
   const to = editors[kind]
   const event = { type: "form.open", subject: id }
   return to === undefined ? null : { to, event }
+}
+
+/** The language that the editor must show for a field to be seen; null where it shows all. */
+export const languageOf = ({ kind, field }: PutBack): Language | null => {
+  if (kind !== "article") return null
+  return field.endsWith("_es") ? "es" : field.endsWith("_en") ? "en" : null
 }
 
 /** The edit by which a value stands in the open editor. */

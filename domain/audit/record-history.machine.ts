@@ -19,7 +19,7 @@ import type { Translated } from "../shared/language.schema.ts"
 import { promiseActor, requireValue, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
 import type { ConnectionRestored, FieldFocusRequested, RecordsChanged } from "../shared/screen/screen.schema.ts"
 import { describeAuditFailure } from "./audit.messages.ts"
-import { editOf, openingOf, type PutBack } from "./put-back.rules.ts"
+import { editOf, languageOf, openingOf, type PutBack } from "./put-back.rules.ts"
 import { historyFailed } from "./record-history.messages.ts"
 
 /** How far the editor of a record is. */
@@ -152,6 +152,8 @@ export const recordHistoryMachine = setup({
       const screen = screenOf(system, value)
       const editor = screen === undefined ? null : editorIn(screen.getSnapshot())
       if (editor === null) return
+      const language = languageOf(value)
+      if (language !== null) enqueue.sendTo(editor, { type: "form.tab", language })
       enqueue.sendTo(editor, { type: "form.edit", edit: editOf(value) })
       enqueue.emit({ type: "focus", field: value.field })
     })

@@ -61,7 +61,10 @@ export const focusRecordField = (document: Document, name: string): void => {
     const top = layer(document)
     if (top === document || top.querySelector("[data-field]") === null) return false
     const control = `[data-field="${CSS.escape(name)}"] :is(input, select, textarea)`
-    ;(atPath(document, name) ?? top.querySelector<HTMLElement>(control))?.focus()
+    const field = atPath(document, name) ?? top.querySelector<HTMLElement>(control)
+    field?.focus()
+    // It may stand under a tab that is being opened.
+    if (document.activeElement !== field) requestAnimationFrame(() => field?.focus())
     return true
   }
   if (attempt()) return

@@ -1,5 +1,6 @@
 /** The history of a record: who changed what, and an earlier value that is put back by an ordinary edit. */
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
+import { articlesDriver } from "#tests/drivers/articles.driver.ts"
 import { companiesDriver } from "#tests/drivers/companies.driver.ts"
 import { ownTitle, questionOf, quizzesDriver } from "#tests/drivers/quizzes.driver.ts"
 import { usersDriver } from "#tests/drivers/users.driver.ts"
@@ -122,6 +123,34 @@ test("a company's earlier name is put back from its form, beside what was typed 
   await companies.save.click()
   await expect(companies.row(name)).toContainText("other@own.example")
   await expect(companies.row(`${name} Ltd`)).toBeHidden()
+})
+
+test("a Spanish text of an article is put back under its tab, with the focus in it", async ({
+  page,
+  enterPage,
+  colleague
+}) => {
+  const title_en = ownTitle()
+  const article = await colleague.addArticle({
+    title_en,
+    title_es: `${title_en} uno`,
+    subtitle_en: "Sleep",
+    card_description_en: "Sleep",
+    text_en: "Sleep",
+    category: "mind_and_mood"
+  })
+  await colleague.changeArticle(article.id, { title_es: `${title_en} dos` })
+  await enterPage(page, `/learn?searchTerm=${encodeURIComponent(title_en)}`)
+  const articles = articlesDriver(page)
+  await articles.card(title_en).focus()
+  await page.keyboard.press("h")
+  await page
+    .getByRole("dialog", { name: `History of ${title_en}`, exact: true })
+    .getByRole("button", { name: `Put back Title (Spanish): ${title_en} uno`, exact: true })
+    .press("Enter")
+  await expect(articles.field("Article title")).toHaveValue(`${title_en} uno`)
+  await expect(articles.field("Article title")).toBeFocused()
+  await expect(articles.tab("Spanish")).toHaveAttribute("aria-selected", "true")
 })
 
 test("a quiz says which question was changed how, and its builder opens with the title it had", async ({

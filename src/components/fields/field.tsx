@@ -43,7 +43,7 @@ export interface EntryProps extends Omit<FieldProps, "children"> {
 }
 
 /** What a form says of one of its fields. */
-export type FieldEntry = Required<Pick<EntryProps, "value" | "error" | "onChange" | "onLeave">>
+export type FieldEntry = Required<Pick<EntryProps, "name" | "value" | "error" | "onChange" | "onLeave">>
 
 interface FieldBoxProps {
   readonly name?: string | undefined

@@ -127,11 +127,11 @@ const Fields = () => {
     card_description: translationOfForm(doc, "card_description"),
     text: translationOfForm(doc, "text")
   })
-  const { error, ...category } = entry("category")
+  const { name, error, ...category } = entry("category")
   return (
     <LanguageFrame language={language}>
       <FormColumns>
-        <Field label={words.fields.category} error={error} isRequired>
+        <Field name={name} label={words.fields.category} error={error} isRequired>
           {(control) => <Select parts={control} {...category} choices={choicesOf(articleCategories, categories)} />}
         </Field>
         <TextField label={words.fields.author} {...entry("author")} hint={isNew ? words.ownAuthor : words.sameAuthor} />

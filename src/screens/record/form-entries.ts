@@ -23,6 +23,7 @@ export const entriesOf =
   (field: string): FieldEntry => {
     const issue = issues[field]
     return {
+      name: field,
       value: fields[field] ?? "",
       error: issue === undefined ? null : say(issue),
       onChange: (text) => type(field, text),

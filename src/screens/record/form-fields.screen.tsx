@@ -60,7 +60,7 @@ const drawnField = (
   { entry, labels, isNew, password, image }: FormParts
 ): RenderedField => {
   const label = labels[name] ?? name
-  const shared = { name, label, ...entry(name), isRequired, isWide, hint: hint ?? null }
+  const shared = { label, ...entry(name), isRequired, isWide, hint: hint ?? null }
   if (fixed !== undefined) return { ...shared, kind: "text", value: fixed, isRequired: false, isReadOnly: true }
   switch (kind) {
     case "choice":

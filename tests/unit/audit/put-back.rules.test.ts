@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { articleFields } from "#domain/articles/article.rules.ts"
 import { articleFormFields } from "#domain/articles/article-draft.schema.ts"
-import { editOf, isEditable, openingOf, putBackOf } from "#domain/audit/put-back.rules.ts"
+import { editOf, isEditable, languageOf, openingOf, putBackOf } from "#domain/audit/put-back.rules.ts"
 import { benefitFormFields } from "#domain/benefits/benefit-form.rules.ts"
 import { benefitFields } from "#domain/benefits/benefit.rules.ts"
 import { benefitTextFields } from "#domain/benefits/benefit.schema.ts"
@@ -163,5 +163,11 @@ describe("the editor of a record", () => {
     expect(put("article", "title_es")).toEqual({ kind: "type", field: "title_es", text: "x" })
     expect(put("quiz", "title")).toEqual({ kind: "head", field: "title", text: "x" })
     expect(put("quiz", "type")).toEqual({ kind: "type", type: "x" })
+  })
+
+  it("a text of an article is shown under the tab of its language", () => {
+    const shown = (kind: NamedKind, field: string) => languageOf({ kind, id: lucia, field, text: "x" })
+    expect(["title_es", "text_en", "author"].map((field) => shown("article", field))).toEqual(["es", "en", null])
+    expect(shown("quiz", "title_es")).toBeNull()
   })
 })
