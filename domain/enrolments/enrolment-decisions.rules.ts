@@ -2,6 +2,7 @@
 import type { Instant } from "../shared/calendar.schema.ts"
 import { bulkMax } from "../shared/decision/decision.schema.ts"
 import { noReason, type TypedReason } from "../shared/decision/reason.rules.ts"
+import type { NamedEnrolment } from "../shared/enrolment.messages.ts"
 import type { Blocker } from "../shared/enrolment.schema.ts"
 import { DecisionId, type EnrolmentId } from "../shared/identity.schema.ts"
 import {
@@ -37,6 +38,8 @@ export interface ShownCount {
 export interface EnrolmentTarget {
   readonly ids: ReadonlyArray<EnrolmentId>
   readonly shown: ShownCount | null
+  /** Whose enrolment it is where it is a single one. */
+  readonly of?: NamedEnrolment
   /** Of all that are shown, those whose percentages do not add up to 100: they are left out unless they are included. */
   readonly uneven?: ReadonlyArray<EnrolmentId>
 }
@@ -48,6 +51,7 @@ export type EnrolmentJob =
       readonly ids: ReadonlyArray<EnrolmentId>
       readonly shown: ShownCount | null
       readonly total: number
+      readonly of?: NamedEnrolment
       readonly status: SetStatus
       readonly reason: DeclineReason | null
     }
@@ -146,11 +150,19 @@ export const enqueueDecision = (
   status: SetStatus,
   reason: DeclineReason | null
 ): Partial<EnrolmentDecisionsContext> => {
-  const { ids, shown } = unqueuedTarget(context, target)
+  const { ids, shown, of } = unqueuedTarget(context, target)
   const again = new Set<string>(ids)
   const reasons = Object.fromEntries(Object.entries(context.reasons).filter(([id]) => !again.has(id)))
   return {
-    ...enqueueJob<EnrolmentJob>(context, { kind: "decide", ids, shown, total: ids.length, status, reason }),
+    ...enqueueJob<EnrolmentJob>(context, {
+      kind: "decide",
+      ids,
+      shown,
+      total: ids.length,
+      ...(of !== undefined && { of }),
+      status,
+      reason
+    }),
     reasons
   }
 }

@@ -1,7 +1,8 @@
 /** What became of decisions on enrolments, as notices say it. */
 import { bilingual, numberIn } from "../shared/language.rules.ts"
-import type { Language } from "../shared/language.schema.ts"
+import type { Language, Translated } from "../shared/language.schema.ts"
 import { peopleText, sentences, withPeople } from "../shared/decision/named-people.messages.ts"
+import { type NamedEnrolment, oneActivatedText, oneDeclinedText } from "../shared/enrolment.messages.ts"
 import { fullName } from "../shared/text.rules.ts"
 import { activatedText } from "./enrolment.messages.ts"
 import type { KeptEnrolment } from "./enrolment-decision.schema.ts"
@@ -126,3 +127,11 @@ const outcomesSpanish: typeof outcomesEnglish = {
 }
 
 export const enrolmentOutcomes = bilingual({ en: outcomesEnglish, es: outcomesSpanish })
+
+/** What was decided, by its count; a single enrolment that is known is named. */
+export const decidedText =
+  (status: SetStatus, of: NamedEnrolment | null) =>
+  (count: number): Translated<string> => {
+    if (count === 1 && of !== null) return status === "active" ? oneActivatedText(of) : oneDeclinedText(of)
+    return status === "active" ? activatedText(count) : enrolmentOutcomes.declined(count)
+  }

@@ -1,5 +1,4 @@
 import { searchTooLong } from "../shared/failure.messages.ts"
-import type { EnrolmentId } from "../shared/identity.schema.ts"
 import { blockerText } from "../shared/enrolment.messages.ts"
 import { bilingual } from "../shared/language.rules.ts"
 import type { Translated } from "../shared/language.schema.ts"
@@ -56,9 +55,9 @@ const undoLatest = ({ decisions: { context } }: EnrolmentsState): EnrolmentsMess
   return id === null ? null : { to: "decisions", event: { type: "decision.undo", id } }
 }
 
-export const declineRow = (id: EnrolmentId): EnrolmentsMessage => decline({ ids: [id], shown: null })
+export const declineRow = (of: Enrolment): EnrolmentsMessage => decline({ ids: [of.id], shown: null, of })
 
-export const activateRow = (id: EnrolmentId): EnrolmentsMessage => activate({ ids: [id], shown: null })
+export const activateRow = (of: Enrolment): EnrolmentsMessage => activate({ ids: [of.id], shown: null, of })
 
 /** Shows or hides the details of a row; null where it has none. */
 export const toggleDetails = (enrolment: Enrolment): EnrolmentsMessage | null =>

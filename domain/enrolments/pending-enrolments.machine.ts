@@ -39,8 +39,8 @@ import {
   unqueuedTarget
 } from "./enrolment-decisions.rules.ts"
 import type { UndoableEnrolmentDecision } from "./enrolment-decision.schema.ts"
-import { activatedText, describeEnrolmentFailure, enrolmentNotices } from "./enrolment.messages.ts"
-import { enrolmentOutcomes } from "./enrolment-outcomes.messages.ts"
+import { describeEnrolmentFailure, enrolmentNotices } from "./enrolment.messages.ts"
+import { decidedText, enrolmentOutcomes } from "./enrolment-outcomes.messages.ts"
 import type { DeclineCode } from "./enrolment.schema.ts"
 import { pendingCriteria, pendingListRules } from "./pending-enrolments.rules.ts"
 
@@ -102,7 +102,7 @@ const outcomeNotices = ({
     const said = enrolmentOutcomes.decided({ status, updated, stay: inConflict - gone.length, gone })
     return updated === 0 ? [notice("info", said)] : [notice("success", said, joinedDecision)]
   }
-  const text = status === "active" ? activatedText : enrolmentOutcomes.declined
+  const text = decidedText(status, job?.of ?? null)
   return [countedNotice("success", { kind: `enrollments ${status}`, count: updated, text }, joinedDecision)]
 }
 

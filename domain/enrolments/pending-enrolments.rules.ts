@@ -240,7 +240,9 @@ const shownOf = ({ rows }: PendingContext, ids: ReadonlyArray<string>): Readonly
 export const selectedTarget = (context: PendingContext): EnrolmentTarget => {
   const selected = selectedIds(context)
   const ids = selected.length > 0 || context.cursor === null ? selected : shownOf(context, [context.cursor])
-  return { ids: [...new Set([...shownOf(context, ids), ...ids])], shown: null }
+  const all = [...new Set([...shownOf(context, ids), ...ids])]
+  const of = all.length === 1 ? context.rows.find(({ id }) => id === all[0]) : undefined
+  return { ids: all, shown: null, ...(of !== undefined && { of }) }
 }
 
 /** The rows that were not activated in the last attempt. */

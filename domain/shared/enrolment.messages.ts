@@ -22,16 +22,25 @@ export const blockerText = (reason: Blocker): Translated<string> => ({
   es: blockerWords.es[reason]
 })
 
-interface Named {
+/** Whose enrolment it is, in what. */
+export interface NamedEnrolment {
   readonly user: Parameters<typeof fullName>[0]
   readonly benefit: { readonly title_en: string; readonly title_es: string }
 }
 
-/** The notice after the activation of one enrolment. */
-export const oneActivatedText = ({ user, benefit: { title_en, title_es } }: Named): Translated<string> => ({
-  en: `Enrollment of ${fullName(user)} in “${title_en}” activated`,
-  es: `Inscripción de ${fullName(user)} en «${title_es}» activada`
+const oneText = (
+  { user, benefit: { title_en, title_es } }: NamedEnrolment,
+  done: Translated<string>
+): Translated<string> => ({
+  en: `Enrollment of ${fullName(user)} in “${title_en}” ${done.en}`,
+  es: `Inscripción de ${fullName(user)} en «${title_es}» ${done.es}`
 })
+
+/** The notices after a decision on one enrolment. */
+export const oneActivatedText = (of: NamedEnrolment): Translated<string> =>
+  oneText(of, { en: "activated", es: "activada" })
+export const oneDeclinedText = (of: NamedEnrolment): Translated<string> =>
+  oneText(of, { en: "declined", es: "denegada" })
 
 const hindered =
   (language: Language) =>

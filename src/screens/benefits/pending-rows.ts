@@ -54,8 +54,8 @@ export const pendingRows = ({ state: current, sendIfAccepted }: RunningScreen<Be
       details: row.isUnfolded ? enrolment : null,
       toggleDetails: toggle === null ? null : doing(toggle),
       isOwn: !isActivatable(enrolment),
-      activate: row.busy === null ? doing(activateRow(id)) : null,
-      decline: row.busy === null ? doing(declineRow(id)) : null,
+      activate: row.busy === null ? doing(activateRow(enrolment)) : null,
+      decline: row.busy === null ? doing(declineRow(enrolment)) : null,
       uneven: isUneven(enrolment) ? words.uneven(numberIn[language](enrolment.beneficiaries_total ?? 0)) : null,
       onSelect: (extend) => sendIfAccepted({ to: "pending", event: { type: "row.select", id, extend } }),
       onCursor: () => {

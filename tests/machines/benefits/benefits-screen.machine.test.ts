@@ -121,7 +121,7 @@ describe("the job", () => {
     await at.run("enrolments.activateAll")
     await at.send({ to: "decisions", event: { type: "activation.confirm" } })
     expect(at.notices.slice(1)).toEqual([
-      "1 enrollment activated",
+      "Enrollment of Lucía Ortega in “Eye care title” activated",
       "38 enrollments activated. 1 enrollment was not activated. Its row shows why"
     ])
     await done(at.benefits.setStatus(other.id, "active"))

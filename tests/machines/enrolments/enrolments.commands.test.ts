@@ -1,4 +1,5 @@
 /** The available commands of pending enrolments are those that the machine accepts. */
+import type { Enrolment } from "#domain/enrolments/enrolment.schema.ts"
 import { describe, expect, it } from "vitest"
 import { initialTransition } from "xstate"
 import { availableEnrolmentsCommands } from "#domain/enrolments/enrolments.commands.ts"
@@ -153,19 +154,19 @@ describe("in an open panel", () => {
 
   it("activating targets the selection, or else the row in focus", () => {
     expect(command(open, "approve").why?.en).toBe("Move to an enrollment first")
-    const activates = (id: string) => ({ type: "enrolments.activate", target: { ids: [id], shown: null } })
-    expect(command(at(place(plain.id)), "approve").message?.event).toEqual(activates(plain.id))
+    const activates = (of: Enrolment) => ({ type: "enrolments.activate", target: { ids: [of.id], shown: null, of } })
+    expect(command(at(place(plain.id)), "approve").message?.event).toEqual(activates(plain))
     const selected = at(pick(detailed.id), place(plain.id))
-    expect(command(selected, "approve").message?.event).toEqual(activates(detailed.id))
+    expect(command(selected, "approve").message?.event).toEqual(activates(detailed))
     expect(command(selected, "approve").label).toEqual({ en: "Activate 1 selected", es: "Activar 1 seleccionada" })
   })
 
   it("declining targets the same, and asks for a reason", () => {
-    const declines = (id: string) => ({ type: "enrolments.decline", target: { ids: [id], shown: null } })
+    const declines = (of: Enrolment) => ({ type: "enrolments.decline", target: { ids: [of.id], shown: null, of } })
     expect(command(open, "decline").why?.en).toBe("Move to an enrollment first")
-    expect(command(at(place(plain.id)), "decline").message?.event).toEqual(declines(plain.id))
+    expect(command(at(place(plain.id)), "decline").message?.event).toEqual(declines(plain))
     const selected = at(pick(detailed.id), place(plain.id))
-    expect(command(selected, "decline").message?.event).toEqual(declines(detailed.id))
+    expect(command(selected, "decline").message?.event).toEqual(declines(detailed))
     expect(command(selected, "decline").label).toEqual({ en: "Decline 1 selected", es: "Denegar 1 seleccionada" })
   })
 

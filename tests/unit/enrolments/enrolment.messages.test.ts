@@ -5,7 +5,7 @@ import {
   describeEnrolmentFailure,
   enrolmentNotices
 } from "#domain/enrolments/enrolment.messages.ts"
-import { enrolmentOutcomes } from "#domain/enrolments/enrolment-outcomes.messages.ts"
+import { decidedText, enrolmentOutcomes } from "#domain/enrolments/enrolment-outcomes.messages.ts"
 import { blockerText } from "#domain/shared/enrolment.messages.ts"
 import { Blocker, EnrolmentBlocked } from "#domain/shared/enrolment.schema.ts"
 import { enrolment, enrolmentId } from "#tests/fixtures/benefits.ts"
@@ -29,6 +29,10 @@ it("the notices count what was activated and what was not", () => {
     es: "Inscripción de Lucía Ortega en «Vista» activada"
   })
   expect(activatedOf(enrolment())(2)).toEqual(activatedText(2))
+  expect(decidedText("active", enrolment())(1)).toEqual(activatedOf(enrolment())(1))
+  expect(decidedText("inactive", enrolment())(1).en).toBe("Enrollment of Lucía Ortega in “Eye care” declined")
+  expect(decidedText("inactive", null)(1).es).toBe("1 inscripción denegada")
+  expect(decidedText("inactive", enrolment())(2).en).toBe("2 enrollments declined")
   expect(enrolmentOutcomes.notDone("active", 1).en).toBe("1 enrollment was not activated. Its row shows why")
   expect(enrolmentOutcomes.notDone("active", 2).es).toBe("2 inscripciones no se activaron. Sus filas indican por qué")
   expect(enrolmentOutcomes.notDone("inactive", 1).es).toBe("1 inscripción no se denegó. Su fila indica por qué")
