@@ -8,6 +8,8 @@ export type NoticesEvent =
   | { readonly type: "notice.add"; readonly notice: Notice }
   | { readonly type: "notice.withdraw"; readonly outdated: Outdated }
   | { readonly type: "notice.close" }
+  /** The session has ended: notices may name members. */
+  | { readonly type: "notices.clear" }
   /** The pointer or the focus is on the notice, or the window is inactive. */
   | { readonly type: "notice.pause" }
   | { readonly type: "notice.resume" }
@@ -33,6 +35,7 @@ export const noticesMachine = setup({
     withdraw: assign(({ context: { queue } }, { outdated }: { readonly outdated: Outdated }) => ({
       queue: withdrawNotice(queue, outdated)
     })),
+    clear: assign({ queue: [] }),
     close: assign(({ context: { queue } }) => ({ queue: queue.slice(1) }))
   },
   // Together the 5000 ms that a toast stays; the first part also when others wait.
@@ -52,6 +55,7 @@ export const noticesMachine = setup({
           { actions: withEvent("add") }
         ],
         "notice.withdraw": { actions: withEvent("withdraw") },
+        "notices.clear": { actions: "clear" },
         "notice.pause": ".paused",
         "notice.close": { target: ".fresh", actions: "close" }
       },

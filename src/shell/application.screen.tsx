@@ -48,7 +48,8 @@ const Session = () => {
     const { WorkspaceScreen } = present.module
     return (
       <>
-        <WorkspaceScreen />
+        {/* Who passes by must read nothing of a page whose session has ended. */}
+        {snapshot.matches({ signedIn: "expired" }) ? <main /> : <WorkspaceScreen />}
         {signInAgain !== undefined && again !== null && <again.SignInAgainScreen signIn={signInAgain} />}
         {change}
       </>

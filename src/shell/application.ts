@@ -11,7 +11,7 @@ import { guardAddress } from "./address.ts"
 import { type Application, workspaceAtom, type WorkspaceModule } from "./context.ts"
 import { focusField, focusSearch, focusStep } from "./focus.ts"
 import { fetchedOnce } from "./lazy-module.ts"
-import { showNotice, withdrawNotice } from "#src/shell/notices/notices.ts"
+import { clearNotices, showNotice, withdrawNotice } from "#src/shell/notices/notices.ts"
 import { applyToDocument, preferences, preferencesAtom, store } from "./preferences.ts"
 import { closeSearchWords, openSearchWords } from "./search-words.ts"
 import { type SessionPorts, sessionWith } from "#src/shell/session/session-workflows.ts"
@@ -67,6 +67,16 @@ const sessionOf = (application: Application["actor"]): Application["session"] =>
   const { session } = application.getSnapshot().children
   if (session === undefined) throw new Error("The application has stopped")
   return session
+}
+
+/** Calls back when a session has ended, also where its administrator may sign in over the page. */
+const onSessionOver = (session: Application["session"], onOver: () => void): void => {
+  let wasOver = true
+  session.subscribe((snapshot) => {
+    const isOver = !snapshot.hasTag("private") || snapshot.matches({ signedIn: "expired" })
+    if (isOver && !wasOver) onOver()
+    wasOver = isOver
+  })
 }
 
 export const startApplication = (
@@ -140,6 +150,7 @@ export const startApplication = (
   ports.savedSession.onOtherTab((user) =>
     session.send(user === null ? { type: "session.endedElsewhere" } : { type: "session.enteredElsewhere", user })
   )
+  onSessionOver(session, clearNotices)
   guardAddress(window, application)
   actor.start()
   return application

@@ -5,8 +5,6 @@ import { Sheet, type SheetProps } from "./sheet.tsx"
 
 export interface DialogProps extends Omit<SheetProps, "look" | "titleId" | "isFlush"> {
   readonly width?: "narrow" | "medium" | "large" | undefined
-  /** A lighter scrim, so that the page behind stays readable. */
-  readonly isLight?: boolean
   readonly isAlert?: boolean
   /** As large as the window, for any content. */
   readonly isFull?: boolean
@@ -15,6 +13,7 @@ export interface DialogProps extends Omit<SheetProps, "look" | "titleId" | "isFl
 interface DialogFrameProps extends Omit<ComponentPropsWithoutRef<"dialog">, "className"> {
   readonly close: DialogProps["close"]
   readonly width?: DialogProps["width"] | "palette"
+  /** A lighter scrim, so that the page behind stays readable. */
   readonly isLight?: boolean
   readonly isFull?: boolean
 }
@@ -33,13 +32,12 @@ export const DialogFrame = ({ close, width, isLight = false, isFull = false, ...
 )
 
 /** A modal dialog: title, text, scrolling body, fixed footer. */
-export const Dialog = ({ width, isLight = false, isAlert = false, isFull = false, ...sheet }: DialogProps) => {
+export const Dialog = ({ width, isAlert = false, isFull = false, ...sheet }: DialogProps) => {
   const id = useId()
   return (
     <DialogFrame
       close={sheet.close}
       width={width}
-      isLight={isLight}
       isFull={isFull}
       role={isAlert ? "alertdialog" : undefined}
       aria-labelledby={id}

@@ -13,6 +13,9 @@ export const notices = createActor(noticesMachine)
 
 export const withdrawNotice = (outdated: Outdated): void => notices.send({ type: "notice.withdraw", outdated })
 
+/** Nothing of a session is shown after it. */
+export const clearNotices = (): void => notices.send({ type: "notices.clear" })
+
 export const showNotice = (notice: Notice): void => {
   notices.start()
   notices.send({ type: "notice.add", notice })

@@ -29,7 +29,6 @@ export const EnterCodeScreen = ({ signIn }: { readonly signIn: SignInRef }) => {
         </>
       }
       width="narrow"
-      isLight={context.isAgain}
       close={sendIfAccepted(snapshot, signIn.send, { type: "code.cancel" })}
       submit={sendIfAccepted(snapshot, signIn.send, { type: "code.verify" })}
       buttons={{

@@ -15,8 +15,8 @@ import { errorsOf, failureOf, type SignInRef, sendIfAccepted } from "./sign-in-s
 import * as styles from "./sign-in-again.module.css"
 
 /**
- * Signing in over a page whose session has ended; the page stays as it was. The user is known, so only the password and
- * then the code are needed.
+ * Signing in over a page whose session has ended; until then nothing of it is rendered, and its machines keep what was
+ * typed. The user is known, so only the password and then the code are needed.
  */
 export const SignInAgainScreen = ({ signIn }: { readonly signIn: SignInRef }) => {
   const snapshot = useSelector(signIn, (snapshot) => snapshot)
@@ -36,7 +36,6 @@ export const SignInAgainScreen = ({ signIn }: { readonly signIn: SignInRef }) =>
       title={words.title}
       text={words.text}
       width="narrow"
-      isLight
       close={null}
       submit={sendIfAccepted(snapshot, signIn.send, { type: "code.request" })}
       footer={

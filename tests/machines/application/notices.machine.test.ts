@@ -13,6 +13,7 @@ const intents: Samples<NoticesEvent> = {
   "notice.add": { type: "notice.add", notice: saved },
   "notice.withdraw": { type: "notice.withdraw", outdated: { undo: "" } },
   "notice.close": { type: "notice.close" },
+  "notices.clear": { type: "notices.clear" },
   "notice.pause": { type: "notice.pause" },
   "notice.resume": { type: "notice.resume" }
 }
@@ -25,6 +26,7 @@ const table: Table<State> = {
     "notice.add": "shown.fresh",
     "notice.withdraw": "shown.fresh",
     "notice.close": "none",
+    "notices.clear": "none",
     "notice.pause": "shown.paused",
     readable: "shown.read"
   },
@@ -32,6 +34,7 @@ const table: Table<State> = {
     "notice.add": "shown.fresh",
     "notice.withdraw": "shown.read",
     "notice.close": "none",
+    "notices.clear": "none",
     "notice.pause": "shown.paused",
     rest: "none"
   },
@@ -39,6 +42,7 @@ const table: Table<State> = {
     "notice.add": "shown.paused",
     "notice.withdraw": "shown.paused",
     "notice.close": "none",
+    "notices.clear": "none",
     "notice.pause": "shown.paused",
     "notice.resume": "shown.fresh"
   }
