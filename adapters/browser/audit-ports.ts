@@ -9,6 +9,7 @@ import type { Ports } from "./ports.ts"
 export const screenPorts = (ports: Ports) => ({
   ...listPorts(ports, httpAudit),
   report: savedReports(
+    "audit",
     (query: AuditFilter) => ports.cache.call(auditContract.report, { query }),
     saveByLink(ports.window.document)
   )

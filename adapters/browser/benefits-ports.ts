@@ -38,6 +38,7 @@ export const screenPorts = (ports: Ports) => {
     images: httpImages(cache.call, URL),
     readPicked,
     enrolmentReport: savedReports(
+      "enrollments",
       (report: SelectiveReport<EnrolmentFilter, EnrolmentId>) =>
         cache.call(enrolmentsContract.report, reportRequest(report)),
       saveByLink(ports.window.document)

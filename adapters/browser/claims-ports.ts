@@ -20,6 +20,7 @@ export const screenPorts = (ports: Ports) => ({
   ...listPorts(ports, httpClaims),
   client: listPorts(ports, clientReads),
   report: savedReports(
+    "claims",
     (query: ClaimFilter) => ports.cache.call(claimsContract.report, { query }),
     saveByLink(ports.window.document)
   )

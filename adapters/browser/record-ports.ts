@@ -15,7 +15,11 @@ export const recordPorts = <K extends RecordKind>(kind: K) => {
     ...listPorts(ports, (...how) => httpRecords(kind, contract, ...how)),
     undo: undoPort(ports),
     invalidate: () => ports.cache.invalidate(kind.path),
-    report: savedReports(httpReport<K>(contract, ports.cache.call), saveByLink(ports.window.document))
+    report: savedReports(
+      kind.path.slice(1),
+      httpReport<K>(contract, ports.cache.call),
+      saveByLink(ports.window.document)
+    )
   })
 }
 

@@ -43,6 +43,7 @@ export const screenPorts = (ports: Ports) => {
     readPicked,
     invalidate: () => cache.invalidate("/users"),
     report: savedReports(
+      "users",
       (report: SelectiveReport<UserFilter, UserId>) => cache.call(usersContract.report, reportRequest(report)),
       saveByLink(window.document)
     )

@@ -15,8 +15,9 @@ export const saveByLink =
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
   }
 
-/** Saves a report under the name of its filter. How a file is named and made is fetched with the first one. */
+/** Saves a report under the name of its list and filter. How a file is named and made is fetched with the first one. */
 export const savedReports = <Filter extends object>(
+  of: string,
   fetchReport: (filter: Filter) => Effect.Effect<Blob, CallFailure>,
   save: Save
 ): { readonly download: DownloadReport<Filter> } => ({
@@ -25,7 +26,7 @@ export const savedReports = <Filter extends object>(
       Effect.tryPromise({
         try: async () => {
           const { reportFile } = await import("./report-file.files.ts")
-          const file = await reportFile(bytes, filter, format)
+          const file = await reportFile(of, bytes, filter, format)
           save(file.bytes, file.name)
         },
         catch: toCallFailure
