@@ -12,6 +12,7 @@ import { filesContract } from "./files.contract.ts"
 import { ownSessionsContract } from "./own-sessions.contract.ts"
 import { quizzesContract } from "./quizzes.contract.ts"
 import { notificationsContract } from "./notifications.contract.ts"
+import { factorSignInContract, secondFactorsContract } from "./second-factors.contract.ts"
 import { sessionContract } from "./session.contract.ts"
 import { systemContract } from "./system.contract.ts"
 import { undoContract } from "./undo.contract.ts"
@@ -23,7 +24,9 @@ export const apiContract = (simpleRecords: ReadonlyArray<Group>): ReadonlyArray<
   namedEndpoints([
     systemContract,
     sessionContract,
+    factorSignInContract,
     ownSessionsContract,
+    secondFactorsContract,
     unlockContract,
     dashboardContract,
     usersContract,

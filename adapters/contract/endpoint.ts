@@ -65,6 +65,8 @@ export interface Endpoint {
   readonly permission: Permission | Asked | "anyone"
   /** Also for an administrator who must change the password first. */
   readonly beforePasswordChange?: true
+  /** Also for an administrator who must add a second factor first. */
+  readonly beforeSecondFactor?: true
   /** Runs in a transaction; by default every method but GET does, unless anyone may call it. */
   readonly writes?: boolean
   /** A client may cache the answer for five minutes; by default never. */

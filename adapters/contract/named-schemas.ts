@@ -22,6 +22,7 @@ import { Notification, NotificationChange } from "#domain/notifications/notifica
 import { NewQuiz, Quiz, QuizChange, QuizStatusChange, QuizSubmission } from "#domain/quizzes/quiz.schema.ts"
 import { RecordStats } from "#domain/records/record.schema.ts"
 import { OpenSession } from "#domain/session/open-sessions.schema.ts"
+import { SecondFactor } from "#domain/session/second-factor.schema.ts"
 import { Administrator, Credentials, PasswordChange, Session } from "#domain/session/session.schema.ts"
 import { Person } from "#domain/shared/identity.schema.ts"
 import { Pagination } from "#domain/shared/page.schema.ts"
@@ -37,6 +38,7 @@ export const namedSchemas: Readonly<Record<string, Plain>> = {
   RecordStats,
   Session,
   OpenSession,
+  SecondFactor,
   Administrator,
   Credentials,
   PasswordChange,

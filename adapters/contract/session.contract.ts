@@ -13,6 +13,7 @@ import {
   SignedInAdministrator,
   SignInAttempt,
   SignInRefused,
+  StrongFactorRequired,
   WrongPassword
 } from "#domain/session/session.schema.ts"
 import { unwrapped, endpoint, json, oneRecord, refusal } from "./endpoint.ts"
@@ -46,10 +47,14 @@ export const sessionContract = {
     method: "POST",
     path: "/auth/request-otp",
     permission: "anyone",
-    summary: "Sends a one-time code to the phone",
+    summary: "Sends a one-time code to the phone, or says which second factors the person has",
     body: json(Schema.Struct({ ...Credentials.fields, ...device })),
     answer: oneRecord(Schema.Struct({ identity: Schema.String, ...SentCode.fields })),
-    refusals: [refusal(401, "sign_in_refused", SignInRefused), tooMany]
+    refusals: [
+      refusal(401, "sign_in_refused", SignInRefused),
+      refusal(403, "second_factor_required", StrongFactorRequired),
+      tooMany
+    ]
   }),
   verifyCode: endpoint({
     method: "POST",
@@ -65,6 +70,7 @@ export const sessionContract = {
     path: "/auth/me",
     permission: "administrator",
     beforePasswordChange: true,
+    beforeSecondFactor: true,
     summary: "Returns the signed-in administrator",
     answer: oneRecord(SignedInAdministrator)
   }),
@@ -73,6 +79,7 @@ export const sessionContract = {
     path: "/auth/logout",
     permission: "administrator",
     beforePasswordChange: true,
+    beforeSecondFactor: true,
     summary: "Ends this session",
     writes: false,
     answer: oneRecord(Schema.Struct({ success: Schema.Boolean }))
@@ -82,6 +89,7 @@ export const sessionContract = {
     path: "/auth/change-password/{userId}",
     permission: "administrator",
     beforePasswordChange: true,
+    beforeSecondFactor: true,
     summary: "Changes one's own password and ends one's other sessions",
     writes: false,
     params: Schema.Struct({ userId: UserId }),

@@ -10,6 +10,7 @@ import { csvSubjects } from "#domain/csv-import/csv-subjects.registry.ts"
 import { enrolmentFieldWords } from "#domain/enrolments/enrolment.messages.ts"
 import { notificationFailureWords, notificationFieldWords } from "#domain/notifications/notification.messages.ts"
 import { quizFailureWords, quizFieldWords } from "#domain/quizzes/quiz.messages.ts"
+import { secondFactorFailureWords, secondFactorFieldWords } from "#domain/session/second-factor.messages.ts"
 import { openSessionsFailureWords, sessionFailureWords, sessionFieldWords } from "#domain/session/session.messages.ts"
 import { serviceAccountFailureWords } from "#domain/service-accounts/service-account.messages.ts"
 import { type FailureWords, failureWords } from "#domain/shared/failure.messages.ts"
@@ -27,6 +28,7 @@ const wordsIn = (language: Language) => ({
     ...failureWords[language],
     ...sessionFailureWords[language],
     ...openSessionsFailureWords[language],
+    ...secondFactorFailureWords[language],
     ...claimFailureWords[language],
     ...userFailureWords[language],
     ...userBulkFailureWords[language],
@@ -55,6 +57,7 @@ const wordsIn = (language: Language) => ({
     ...csvFieldWords[language],
     ...Object.assign({}, ...csvSubjects.map(({ fieldWords }) => fieldWords[language])),
     ...sessionFieldWords[language],
+    ...secondFactorFieldWords[language],
     ...claimFieldWords[language],
     ...decisionFieldWords[language],
     ...imageFieldWords[language],

@@ -18,7 +18,9 @@ import { notificationsService, notifyAdministrators } from "#domain/notification
 import { quizzesService } from "#domain/quizzes/quizzes.service.ts"
 import type { CodeSender } from "#domain/session/code-sender.port.ts"
 import { type Administrator, codeTriesMax, deviceDays, failuresInARowMax } from "#domain/session/session.schema.ts"
-import { sessionService, signedInAs } from "#domain/session/session.service.ts"
+import { type SecondFactorDependencies, secondFactorService } from "#domain/session/second-factor.service.ts"
+import { signedInAs } from "#domain/session/second-step.service.ts"
+import { sessionService } from "#domain/session/session.service.ts"
 import type { SessionSecrets, SessionStore } from "#domain/session/session.store.ts"
 import { Unauthorized, Unavailable } from "#domain/shared/failure.errors.ts"
 import { type Person, unknownPerson, type UserId } from "#domain/shared/identity.schema.ts"
@@ -54,8 +56,10 @@ import { namedReport, sqlRecordNames } from "./database/record-names.sql.ts"
 import { sharedCounters, sqlListCounters } from "./database/views/list-counts.sql.ts"
 import { sqlViews } from "./database/views/views.sql.ts"
 import { sqlUndo } from "./database/undo/undo.sql.ts"
+import { sqlSecondFactors } from "./database/session/second-factors.sql.ts"
 import { sqlSessions } from "./database/session/session.sql.ts"
 import type { UnownedReservation } from "./api/idempotency-store.ts"
+import { factorProofs } from "./security/second-factors.ts"
 import { refusedCalls } from "./security/refused-calls.ts"
 import type { PreparedBatch } from "./csv/row-batch.ts"
 import { newId, newImageKey, sha256Of, type SsnSeal } from "./security/secrets.ts"
@@ -107,10 +111,40 @@ export interface RecordContext {
   readonly newId: () => string
 }
 
+/** How passkeys and authenticator apps call this program. */
+const product = "Benefits back office"
+
+const proofs = factorProofs(product)
+
+const factorOptionsOf = ({ strongFactorSeconds }: Config, seal: SsnSeal, requestId: string | null) => ({
+  seal,
+  strongFactorSeconds,
+  requestId
+})
+
+/** One's own second factors. Each write is a transaction of its own: a wrong password is counted whatever comes of it. */
+const secondFactorsOf = (
+  { config, ssn, secrets, database }: ServiceDependencies,
+  confirmPassword: SecondFactorDependencies["confirmPassword"],
+  { administrator, sessionKey }: Caller,
+  requestId: string
+) =>
+  secondFactorService({
+    store: sqlSecondFactors(database, factorOptionsOf(config, ssn, requestId)),
+    proofs,
+    secrets,
+    confirmPassword,
+    product,
+    handleOf: (id) => Buffer.from(id).toString("base64url"),
+    administrator: { id: administrator.id, name: administrator.name },
+    tokenHash: sessionKey
+  })
+
 /** Signing in, and finding the administrator behind a token. */
 const sessionsWith = ({
   config,
   secrets,
+  ssn,
   sender,
   database,
   signIn,
@@ -128,7 +162,8 @@ const sessionsWith = ({
     failuresInARow: failuresInARowMax,
     deviceSeconds: deviceDays * 86_400,
     idleSeconds: config.sessionIdleSeconds,
-    maxSeconds: config.sessionMaxSeconds
+    maxSeconds: config.sessionMaxSeconds,
+    strongFactorSeconds: config.strongFactorSeconds
   }
   const rules = {
     requiresAttempt: config.requiresSignInAttempt,
@@ -153,7 +188,8 @@ const sessionsWith = ({
       },
       over,
       sender,
-      rules
+      rules,
+      { store: sqlSecondFactors(signIn.database, factorOptionsOf(config, ssn, null)), proofs }
     )
   const session = sessionOver(sessions)
   /** Finds who reads also while the primary is away. */
@@ -252,6 +288,16 @@ export const servicesWith = (dependencies: ServiceDependencies) => {
     }
   }
 
+  const imagesOver = (over: Database) =>
+    imagesService({
+      store: sqlImages(over),
+      bytes: imageBytes,
+      cleaner: imageCleaner,
+      newKey: newImageKey,
+      sha256: sha256Of,
+      onLost: (key) => print(`The stored bytes of image ${key} are missing or damaged. Restore them from a backup.`)
+    })
+
   /** Without a caller, only what needs no session is of use. */
   const servicesOver = (over: Database, caller: Caller | null, requestId: string) => {
     const { administrator, sessionKey } = caller ?? anonymous
@@ -265,14 +311,7 @@ export const servicesWith = (dependencies: ServiceDependencies) => {
     const claimStore = sqlClaims(over, context)
     const written = { audit, changes, administrator: person, newId, undoSeconds: config.undoSeconds }
     const claims = claimsService({ claims: claimStore, notify, ...written })
-    const images = imagesService({
-      store: sqlImages(over),
-      bytes: imageBytes,
-      cleaner: imageCleaner,
-      newKey: newImageKey,
-      sha256: sha256Of,
-      onLost: (key) => print(`The stored bytes of image ${key} are missing or damaged. Restore them from a backup.`)
-    })
+    const images = imagesOver(over)
     const importTracker = sqlImportTracker(database, context, guard)
     const userStore = sqlUsers(over, {
       ssn,
@@ -312,6 +351,7 @@ export const servicesWith = (dependencies: ServiceDependencies) => {
       }),
       importTracker,
       session: ownSession,
+      secondFactors: secondFactorsOf(dependencies, ownSession.confirmPassword, caller ?? anonymous, requestId),
       claims,
       report: sqlClaimReport(over),
       users: {

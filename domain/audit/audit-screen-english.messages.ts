@@ -12,6 +12,8 @@ import type { CompanyType } from "../companies/company.schema.ts"
 import type { QuestionType } from "../quizzes/quiz.schema.ts"
 import type { QuizType } from "../quizzes/quiz-type.schema.ts"
 import type { AskedVerb, ToldVerb } from "../shared/audit/audit-entry.rules.ts"
+import type { FactorKind } from "../session/second-factor.schema.ts"
+import type { SignInFactor } from "../session/sign-in-factor.schema.ts"
 import type { SignInRefusal } from "../session/session.schema.ts"
 import type { Entity } from "../shared/identity.schema.ts"
 
@@ -82,6 +84,9 @@ export const auditScreenEnglish = {
     refuse_sign_in: "Sign-in refused",
     unlock: "Unlocked",
     end_sessions: "Signed out everywhere",
+    add_factor: "Second factor added",
+    remove_factor: "Second factor removed",
+    reset_factors: "Second factors reset",
     reveal_ssn: "SSN shown",
     view: "Viewed",
     list: "Viewed in a list",
@@ -113,6 +118,9 @@ export const auditScreenEnglish = {
     refuse_sign_in: () => "was refused at sign-in",
     unlock: (what) => `unlocked ${what}`,
     end_sessions: (what) => `signed out ${what} everywhere`,
+    add_factor: (what) => `added a second factor to ${what}`,
+    remove_factor: (what) => `removed a second factor from ${what}`,
+    reset_factors: (what) => `reset the second factors of ${what}`,
     reveal_ssn: (what) => `was shown the SSN of ${what}`,
     view: (what) => `viewed ${what}`,
     list: (what) => `viewed ${what} in a list`,
@@ -173,6 +181,7 @@ export const auditScreenEnglish = {
     author: "Author",
     translations: "Translations",
     ended_sessions: "Sessions ended",
+    second_factor: "Second factor",
     undone: "Undone",
     active: "Deleted",
     entity: "Kind of record",
@@ -274,6 +283,13 @@ export const auditScreenEnglish = {
       copied: "copied from the English",
       stale: "older than the English"
     } satisfies Record<TranslationState, string>,
+    second_factor: {
+      passkey: "passkey",
+      authenticator: "authenticator app",
+      recovery_code: "recovery code",
+      recovery_codes: "recovery codes",
+      sms: "code by SMS"
+    } satisfies Record<SignInFactor | FactorKind, string>,
     password_hash: { changed: "changed" },
     ssn: { changed: "changed" },
     place: { dashboard: "dashboard" },

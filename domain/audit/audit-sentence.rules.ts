@@ -163,8 +163,8 @@ export const toldChanges = (entry: AuditEntry): ReadonlyArray<FieldChange> =>
     return field !== "decision_id" && values !== entry.actor.id && !(field === "ended_sessions" && values === "0")
   })
 
-/** Sentences that say all there is to say in a line: a record, or a session, came or went. */
-export const saysAll: ReadonlySet<string> = new Set(["create", "delete", "restore", "destroy", "open", "close"])
+/** Sentences that say all there is to say in a line: a record came or went, or a session went. */
+export const saysAll: ReadonlySet<string> = new Set(["create", "delete", "restore", "destroy", "close"])
 
 /** How many names stand in a line before the rest is counted. */
 const namesMax = 3

@@ -7,6 +7,10 @@ import { type SessionFailure, toSessionFailure } from "./session.schema.ts"
 const refusals = {
   SignInRefused: { en: "Invalid phone number or password", es: "Número de teléfono o contraseña no válidos" },
   CodeRefused: { en: "Invalid OTP", es: "Código no válido" },
+  StrongFactorRequired: {
+    en: "Sign in with your passkey or your authenticator app.",
+    es: "Inicie sesión con su llave de acceso o su aplicación de autenticación."
+  },
   WrongPassword: { en: "The current password is incorrect", es: "La contraseña actual no es correcta" }
 } satisfies Readonly<Record<string, Translated<string>>>
 
@@ -26,12 +30,14 @@ export const sessionNotices = {
 export const sessionFieldWords = {
   en: {
     otp_code: "Enter the 6 digits of the code.",
+    one_factor: "Send one second factor.",
     passwords_differ: "The two new passwords do not match.",
     current_password_wrong: "The current password is incorrect.",
     password_unchanged: "The new password must differ from the current one."
   },
   es: {
     otp_code: "Ingrese los 6 dígitos del código.",
+    one_factor: "Envíe un solo segundo factor.",
     passwords_differ: "Las dos contraseñas nuevas no coinciden.",
     current_password_wrong: "La contraseña actual no es correcta.",
     password_unchanged: "La contraseña nueva debe ser distinta de la actual."

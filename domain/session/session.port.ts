@@ -11,12 +11,15 @@ import type {
   SentCode,
   Session,
   SignInRefused,
+  StrongFactorRequired,
   WrongPassword
 } from "./session.schema.ts"
 
 export interface SessionPort {
-  /** Sends a new code and invalidates the previous one. `SignInRefused` for an account that cannot sign in. */
-  readonly requestCode: (credentials: Credentials) => Effect.Effect<SentCode, SignInRefused | CallFailure>
+  /** Sends a new code, or answers what there is to choose, and invalidates the previous one. `SignInRefused` for an account that cannot sign in. */
+  readonly requestCode: (
+    credentials: Credentials
+  ) => Effect.Effect<SentCode, SignInRefused | StrongFactorRequired | CallFailure>
   /** Opens a session. A code opens only one, even with concurrent requests. */
   readonly verifyCode: (proof: CodeProof) => Effect.Effect<Session, CodeRefused | CallFailure>
   readonly me: Effect.Effect<Administrator, CallFailure>

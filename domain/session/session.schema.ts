@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 import { UserId } from "../shared/identity.schema.ts"
+import { PasskeyRequest, SignInFactor } from "./sign-in-factor.schema.ts"
 import { CountryCode, CurrentPassword, MobileNumber, Password, PhoneNumber, Role } from "../shared/account.schema.ts"
 
 export const Administrator = Schema.Struct({
@@ -11,7 +12,9 @@ export const Administrator = Schema.Struct({
   mobile_number: Schema.String,
   role: Role,
   /** Another person has set the password: nothing else can be done before it is changed. Else absent. */
-  must_change_password: Schema.optionalKey(Schema.Literal(true))
+  must_change_password: Schema.optionalKey(Schema.Literal(true)),
+  /** A strong second factor is asked for, and there is none: nothing else can be done before one is added. Else absent. */
+  must_add_factor: Schema.optionalKey(Schema.Literal(true))
 })
 export interface Administrator extends Schema.Schema.Type<typeof Administrator> {}
 
@@ -20,7 +23,12 @@ export const SignInForm = Schema.Struct({ country_code: CountryCode, phone: Mobi
 export interface SignInForm extends Schema.Schema.Type<typeof SignInForm> {}
 
 /** The first step as it travels. */
-export const Credentials = Schema.Struct({ identity: PhoneNumber, password: Password })
+export const Credentials = Schema.Struct({
+  identity: PhoneNumber,
+  password: Password,
+  /** Asks for the person's second factors before a code is sent; without it the code is sent at once. */
+  second_factor: Schema.optionalKey(Schema.Literal("choose"))
+})
 export interface Credentials extends Schema.Schema.Type<typeof Credentials> {}
 
 /** Six digits (specification, "Business constants"). */
@@ -31,7 +39,13 @@ export const OtpCode = Schema.String.check(Schema.isPattern(/^\d{6}$/u, { messag
 export const SignInAttempt = Schema.String.check(Schema.isMaxLength(128, { message: "value_invalid" }))
 
 /** What the first step answers; a server of an earlier version names no attempt. */
-export const SentCode = Schema.Struct({ attempt: Schema.optionalKey(SignInAttempt) })
+export const SentCode = Schema.Struct({
+  attempt: Schema.optionalKey(SignInAttempt),
+  /** The ways of the second step, where there is a choice: then no code was sent. */
+  factors: Schema.optionalKey(Schema.Array(SignInFactor)),
+  /** What a passkey is asked for, where there is one. */
+  passkey: Schema.optionalKey(PasskeyRequest)
+})
 export interface SentCode extends Schema.Schema.Type<typeof SentCode> {}
 
 /** The second step as it travels; a client may still name the code `otp`. */
@@ -61,7 +75,8 @@ export const Session = Schema.Struct({
   access_token: Schema.String,
   draft_key: Schema.optionalKey(DraftKey),
   device_token: Schema.optionalKey(DeviceToken),
-  must_change_password: Schema.optionalKey(Schema.Literal(true))
+  must_change_password: Schema.optionalKey(Schema.Literal(true)),
+  must_add_factor: Schema.optionalKey(Schema.Literal(true))
 })
 export interface Session extends Schema.Schema.Type<typeof Session> {}
 
@@ -95,10 +110,19 @@ export class SignInRefused extends Schema.TaggedError<SignInRefused>()("SignInRe
 /** The code is wrong, used, too old, replaced, or was tried too often. */
 export class CodeRefused extends Schema.TaggedError<CodeRefused>()("CodeRefused", {}) {}
 
+/** Password right, but only a passkey or an authenticator app lets this person in. */
+export class StrongFactorRequired extends Schema.TaggedError<StrongFactorRequired>()("StrongFactorRequired", {}) {}
+
 /** The current password given is not the current one. Nothing was changed. */
 export class WrongPassword extends Schema.TaggedError<WrongPassword>()("WrongPassword", {}) {}
 
-export const SessionFailure = Schema.Union([SignInRefused, CodeRefused, WrongPassword, ...CallFailure.members])
+export const SessionFailure = Schema.Union([
+  SignInRefused,
+  CodeRefused,
+  StrongFactorRequired,
+  WrongPassword,
+  ...CallFailure.members
+])
 export type SessionFailure = typeof SessionFailure.Type
 
 export const toSessionFailure = failureReader(SessionFailure)

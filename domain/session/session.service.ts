@@ -1,70 +1,53 @@
 /** Implements sign-in and sessions over a store: who can sign in, rate limits, and what ends a session. */
 import { Effect } from "effect"
-import { Forbidden, type TooManyRequests, Unauthorized, type Unavailable } from "../shared/failure.errors.ts"
+import { Forbidden, Unauthorized } from "../shared/failure.errors.ts"
 import type { UserId } from "../shared/identity.schema.ts"
-import { browserOf } from "./browser.rules.ts"
 import { networkOf } from "./client-address.rules.ts"
 import type { CodeSender } from "./code-sender.port.ts"
 import { type SessionId, SessionNotFound } from "./open-sessions.schema.ts"
+import { isSmsEnough } from "./second-factor.rules.ts"
+import {
+  loginNumberOf,
+  secondStep,
+  signedInAs,
+  type SignInClient,
+  type SignInFactors,
+  type SignInRules
+} from "./second-step.service.ts"
 import {
   type Administrator,
-  type CodeProof,
-  CodeRefused,
   type Credentials,
   type PasswordChange,
   type SentCode,
-  type Session,
   type SignedInAdministrator,
   type SignInRefusal,
   SignInRefused,
+  StrongFactorRequired,
   WrongPassword
 } from "./session.schema.ts"
-import { withoutNationalZero } from "../shared/phone.rules.ts"
 import { refuseCommon } from "../users/common-passwords.rules.ts"
 import { OwnAccount, UserNotFound } from "../users/user.errors.ts"
 import type { Account, SessionSecrets, SessionStore } from "./session.store.ts"
-
-/** Who wants to sign in. */
-export interface SignInClient {
-  readonly address: string
-  /** The token of a browser that someone has signed in from before. */
-  readonly deviceToken: string | null
-  /** How its browser calls itself. */
-  readonly userAgent: string
-}
 
 export interface AuthenticatedSession {
   readonly administrator: Administrator
   readonly tokenHash: string
 }
 
-/** What an operator decides about signing in. */
-export interface SignInRules {
-  /** Whether a code is refused without the attempt that it was sent for; a wrong attempt always is. */
-  readonly requiresAttempt: boolean
-  /** Whether administrators must change a password that others have set before they do anything else. */
-  readonly changesInitialPasswords: boolean
-}
-
-/** An administrator as signed in: where initial passwords are kept, nobody must change one. */
-export const signedInAs = (
-  { changesInitialPasswords }: Pick<SignInRules, "changesInitialPasswords">,
-  administrator: Administrator
-): Administrator => {
-  const { must_change_password: _, ...free } = administrator
-  return changesInitialPasswords ? administrator : free
-}
-
-/** The number by which limits and codes count a person, however it was typed. */
-const loginNumberOf = (account: Account | null, typed: string): string =>
-  account?.administrator.mobile_number ?? withoutNationalZero(typed)
-
 export const sessionService = (
   store: SessionStore,
   secrets: SessionSecrets,
   sender: CodeSender,
-  rules: SignInRules
+  rules: SignInRules,
+  factors: SignInFactors
 ) => {
+  const { hashDevice, auditRefusals, beginChoice, verifyCode, verifyFactor } = secondStep(
+    store,
+    secrets,
+    rules,
+    factors
+  )
+
   /** Replaces the hash of an imported password, now that the password is known. Signing in does not depend on it. */
   const upgradePasswordHash = ({ administrator, passwordHash }: Account, password: string) =>
     passwordHash === null || !secrets.isProvisional(passwordHash)
@@ -74,17 +57,6 @@ export const sessionService = (
             store.replacePasswordHash(administrator.id, passwordHash, hash)
           )
         )
-
-  const hashDevice = ({ deviceToken }: SignInClient) => (deviceToken === null ? null : secrets.hashToken(deviceToken))
-
-  /** Audits what a limit refuses. */
-  const auditRefusals =
-    ({ address }: SignInClient, account: Account | null) =>
-    <A>(work: Effect.Effect<A, TooManyRequests | Unavailable>) =>
-      Effect.catchTags(work, {
-        TooManyRequests: (failure) =>
-          Effect.andThen(store.recordRefusal(account, "too_many_requests", address), Effect.fail(failure))
-      })
 
   /**
    * The stored hash of an administrator's own password, null for a wrong one. Failures are counted apart from those of
@@ -100,7 +72,10 @@ export const sessionService = (
 
   return {
     /** Unknown, wrong, blocked and locked accounts take the same path and time. */
-    requestCode: Effect.fnUntraced(function* (client: SignInClient, { identity: typed, password }: Credentials) {
+    requestCode: Effect.fnUntraced(function* (
+      client: SignInClient,
+      { identity: typed, password, second_factor }: Credentials
+    ) {
       yield* store.countCall(networkOf(client.address))
       const account = yield* store.findAccount(typed)
       const identity = loginNumberOf(account, typed)
@@ -114,60 +89,28 @@ export const sessionService = (
       if (account === null || !isRight) return yield* refuse("wrong_password")
       if (!account.canSignIn) return yield* refuse("not_allowed")
       yield* store.returnAttempt(attempt)
+      const choice = second_factor === "choose" ? yield* beginChoice(client, account, attempt.device) : null
+      if (choice !== null) {
+        if (!choice.isSaved) return yield* refuse("not_allowed")
+        yield* upgradePasswordHash(account, password)
+        return choice.sent
+      }
+      if (!isSmsEnough(account.isStrongRequired, account.factors)) return yield* new StrongFactorRequired()
       const code = yield* secrets.newCode
       const signInAttempt = yield* secrets.newToken
-      const hashes = { codeHash: secrets.hashCode(identity, code), attemptHash: secrets.hashToken(signInAttempt) }
+      const hashes = {
+        codeHash: secrets.hashCode(identity, code),
+        attemptHash: secrets.hashToken(signInAttempt)
+      }
       const saved = yield* auditRefusals(client, account)(store.saveCode(account, hashes, attempt.device))
       if (saved === null) return yield* refuse("not_allowed")
       yield* sender.send({ to: identity, code, at: saved.at })
       yield* upgradePasswordHash(account, password)
-      return { attempt: signInAttempt } satisfies SentCode
+      return { attempt: signInAttempt } as SentCode
     }),
 
-    verifyCode: Effect.fnUntraced(function* (
-      client: SignInClient,
-      { identity: typed, otp_code, attempt: sent }: CodeProof
-    ) {
-      yield* store.countCall(networkOf(client.address))
-      const account = yield* store.findAccount(typed)
-      const identity = loginNumberOf(account, typed)
-      const attempt = yield* auditRefusals(client, account)(store.takeAttempt(identity, hashDevice(client)))
-      const attemptHash = sent === undefined ? null : secrets.hashToken(sent)
-      const tried =
-        rules.requiresAttempt && attemptHash === null
-          ? null
-          : yield* store.tryCode(identity, attempt.device, attemptHash)
-      const isRight = tried !== null && secrets.sameHash(tried.codeHash, secrets.hashCode(identity, otp_code))
-      const isTheirs = isRight && account !== null && account.administrator.id === tried.userId
-      const refuse = Effect.fnUntraced(function* (reason: SignInRefusal) {
-        yield* store.recordRefusal(account, reason, client.address)
-        return yield* new CodeRefused()
-      })
-      if (attempt.isLocked) return yield* refuse("locked")
-      if (!isTheirs) return yield* refuse("wrong_code")
-      if (!account.canSignIn) return yield* refuse("not_allowed")
-      const token = yield* secrets.newToken
-      const knownToken = attempt.isKnownDevice ? client.deviceToken : null
-      const deviceToken = knownToken ?? (yield* secrets.newToken)
-      const device = {
-        hash: secrets.hashToken(deviceToken),
-        wasKnown: attempt.device !== null,
-        browser: browserOf(client.userAgent),
-        address: client.address
-      }
-      const isOpen = yield* store.openSession(tried.codeId, account.administrator, secrets.hashToken(token), device)
-      if (!isOpen) return yield* refuse("wrong_code")
-      yield* store.returnAttempt(attempt)
-      const user = signedInAs(rules, account.administrator)
-      const session: Session = {
-        user,
-        access_token: token,
-        draft_key: secrets.draftKey(user.id),
-        device_token: deviceToken,
-        ...(user.must_change_password && { must_change_password: true })
-      }
-      return session
-    }),
+    verifyCode,
+    verifyFactor,
 
     /** Lets a colleague sign in again after too many failures in a row. */
     unlock: Effect.fnUntraced(function* ({ administrator, tokenHash }: AuthenticatedSession, userId: UserId) {

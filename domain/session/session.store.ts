@@ -4,7 +4,9 @@ import type { Instant } from "../shared/calendar.schema.ts"
 import type { Person, UserId } from "../shared/identity.schema.ts"
 import type { OpenSession, SessionId } from "./open-sessions.schema.ts"
 import type { IsCommonPassword } from "../users/common-passwords.rules.ts"
+import type { UsedFactor } from "./second-factor.store.ts"
 import type { Administrator, DraftKey, SignInRefusal } from "./session.schema.ts"
+import type { SignInFactor } from "./sign-in-factor.schema.ts"
 
 /** An account for sign-in, of any role and status. */
 export interface Account {
@@ -12,6 +14,10 @@ export interface Account {
   readonly passwordHash: string | null
   /** Active, not deleted, and of role admin. */
   readonly canSignIn: boolean
+  /** What the person has besides the code by SMS. */
+  readonly factors: ReadonlyArray<SignInFactor>
+  /** Whether a strong second factor is asked for, and the time to add one is over. */
+  readonly isStrongRequired: boolean
 }
 
 /** An attempt to sign in, counted as a failure until it is returned. */
@@ -30,12 +36,17 @@ export interface StoredCode {
   readonly codeId: string
   readonly codeHash: string
   readonly userId: UserId | null
+  /** Of what a passkey has to sign, where one was asked for. */
+  readonly challengeHash: string | null
+  /** The present second of the database. */
+  readonly second: number
 }
 
-/** A code to be stored, and the attempt to sign in that it is sent for. */
+/** A code to be stored, and the attempt to sign in that it is sent for; without a code where the person has a choice. */
 export interface NewCode {
-  readonly codeHash: string
+  readonly codeHash: string | null
   readonly attemptHash: string
+  readonly challengeHash?: string
 }
 
 /** The browser of a new session. */
@@ -58,6 +69,8 @@ export interface SignInLimits {
   readonly attemptsPerCode: number
   readonly failuresInARow: number
   readonly deviceSeconds: number
+  /** How long after being asked first a strong second factor is needed; null where none is asked for. */
+  readonly strongFactorSeconds: number | null
 }
 
 /** Stores accounts, codes and sessions. Each method is a transaction, so that a refused sign-in is still counted. */
@@ -100,14 +113,15 @@ export interface SessionStore {
     attemptHash: string | null
   ) => Effect.Effect<StoredCode | null, Unavailable>
   /**
-   * Uses a code and opens a session, audited; the browser is known from then on, and its failures are forgotten. All or
-   * nothing; false when a concurrent request has used the code.
+   * Uses a code, and what has let in instead of it, and opens a session, audited; the browser is known from then on, and
+   * its failures are forgotten. All or nothing; false when a concurrent request has used one of them.
    */
   readonly openSession: (
     codeId: string,
     administrator: Administrator,
     tokenHash: string,
-    device: OpenedDevice
+    device: OpenedDevice,
+    used: UsedFactor
   ) => Effect.Effect<boolean, OutcomeUnknown | Unavailable>
   /** The valid session of a token; `keepAlive` extends it. */
   readonly findSession: (tokenHash: string, keepAlive: boolean) => Effect.Effect<Administrator | null, Unavailable>

@@ -4,7 +4,7 @@
  */
 import type { User } from "./user-record.schema.ts"
 
-const otherwise = "Not you? Call an administrator."
+export const otherwise = "Not you? Call an administrator."
 
 export const passwordChangedText = `Your password for the benefits back office was changed. ${otherwise}`
 

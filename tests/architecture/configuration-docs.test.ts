@@ -32,7 +32,7 @@ describe("the table of settings", () => {
       const [, least, most] = /^([\d,]+) to ([\d,]+)/.exec(accepted) ?? []
       return least === undefined || most === undefined ? [] : [[name, digits(least), digits(most)] as const]
     })
-    expect(numbers.length).toBe(14)
+    expect(numbers.length).toBe(15)
     for (const [name, least, most] of numbers) {
       const rest =
         name === "SESSION_IDLE_SECONDS"

@@ -26,6 +26,12 @@ const planted: ReadonlyArray<readonly [string, string, string, string]> = [
   ["server main", "adapters/server/main.ts", "#adapters/server/cli/start.ts", "kysely"],
   ["passwords", "adapters/server/security/passwords.ts", "#adapters/server/database/database.ts", "pg"],
   [
+    "second factors",
+    "adapters/server/security/second-factors.ts",
+    "#adapters/server/security/passwords.ts",
+    "simplewebauthn"
+  ],
+  [
     "common passwords",
     "adapters/server/security/common-passwords.ts",
     "#adapters/server/security/passwords.ts",

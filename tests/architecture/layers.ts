@@ -129,6 +129,12 @@ export const layers: ReadonlyArray<Layer> = [
     packages: /^(effect|node:.+|@node-rs\/argon2)$/
   },
   {
+    name: "second factors",
+    files: /^adapters\/server\/security\/second-factors\.ts$/,
+    ours: ["^domain/"],
+    packages: /^(effect|node:.+|@simplewebauthn\/server|otpauth)$/
+  },
+  {
     name: "common passwords",
     files: /^adapters\/server\/security\/common-passwords\.ts$/,
     ours: ["^domain/"],

@@ -4,6 +4,7 @@ import type { CodeMessage, CodeSender } from "#domain/session/code-sender.port.t
 import { type Administrator, DraftKey } from "#domain/session/session.schema.ts"
 import type { AccessEndingPort, UnlockPort } from "#domain/users/users.port.ts"
 import { SessionId } from "#domain/session/open-sessions.schema.ts"
+import type { SignInFactors } from "#domain/session/second-step.service.ts"
 import type { SessionSecrets, SessionStore, SignInLimits } from "#domain/session/session.store.ts"
 import { unknownPerson, type Person, type UserId } from "#domain/shared/identity.schema.ts"
 import { TooManyRequests, Unauthorized } from "#domain/shared/failure.errors.ts"
@@ -150,7 +151,13 @@ export const memorySessions = (backend: MemoryDatabase, limits: SessionLimits): 
       Effect.sync(() => {
         const user = [identity, ...phoneSpellings(identity)].flatMap((one) => userOf(one) ?? [])[0]
         if (user === undefined) return null
-        return { administrator: toAdministrator(user), passwordHash: user.password_hash, canSignIn: canSignIn(user) }
+        return {
+          administrator: toAdministrator(user),
+          passwordHash: user.password_hash,
+          canSignIn: canSignIn(user),
+          factors: [],
+          isStrongRequired: false
+        }
       }),
 
     saveCode: (
@@ -171,7 +178,7 @@ export const memorySessions = (backend: MemoryDatabase, limits: SessionLimits): 
             id: backend.newId(),
             identity,
             userId,
-            hash: codeHash,
+            hash: codeHash ?? "",
             attempt: attemptHash,
             device,
             atMs: backend.nowMs(),
@@ -196,7 +203,13 @@ export const memorySessions = (backend: MemoryDatabase, limits: SessionLimits): 
           )
         if (code === undefined || code.tries >= limits.attemptsPerCode) return null
         replaceCode(code.id, { tries: code.tries + 1 })
-        return { codeId: code.id, codeHash: code.hash, userId: code.userId }
+        return {
+          codeId: code.id,
+          codeHash: code.hash,
+          userId: code.userId,
+          challengeHash: null,
+          second: backend.nowMs() / 1_000
+        }
       }),
 
     openSession: (codeId, administrator, tokenHash, { hash, wasKnown, browser, address }) =>
@@ -333,6 +346,12 @@ export const memorySessions = (backend: MemoryDatabase, limits: SessionLimits): 
         })
       )
   }
+}
+
+/** For tests of people who have codes by SMS alone. */
+export const noFactors: SignInFactors = {
+  store: { passkeys: () => Effect.succeed([]), authenticators: () => Effect.succeed([]) },
+  proofs: { stepOfCode: () => null, nextCounter: () => Effect.succeed(null) }
 }
 
 const personOf = ({ id, name }: Person): Person => ({ id, name })

@@ -42,7 +42,7 @@ import type { Log } from "./request-log.ts"
 import { apiHeaders, abortResponse, fileHeaders, respond } from "./respond.ts"
 
 export interface Caller extends Account {
-  readonly administrator: Person & { readonly must_change_password?: true }
+  readonly administrator: Person & { readonly must_change_password?: true; readonly must_add_factor?: true }
   readonly sessionKey: string
 }
 
@@ -151,7 +151,14 @@ const answerRoute = <S, T, C extends Caller>(
   endpoint: Endpoint,
   handler: Handler<S, C>
 ): Route["answer"] => {
-  const { answer, permission, method, refusals = [], beforePasswordChange = false } = endpoint
+  const {
+    answer,
+    permission,
+    method,
+    refusals = [],
+    beforePasswordChange = false,
+    beforeSecondFactor = false
+  } = endpoint
   const open = isOpen(endpoint)
   const permissions = permissionsOf(endpoint)
   const permissionOf = typeof permission === "object" ? permission.of : undefined
@@ -260,7 +267,7 @@ const answerRoute = <S, T, C extends Caller>(
       if (caller !== null) yield* requireAny(caller)
       const { received, key } = yield* early ?? read(context, path, token)
       if (key === null || open) {
-        if (caller !== null) yield* refuseUnchanged(caller)
+        if (caller !== null) yield* refuseUnready(caller)
         const decoded = yield* received.decode
         return yield* toResponse(context, token, yield* perform(context, caller, decoded, null))
       }
@@ -280,7 +287,7 @@ const answerRoute = <S, T, C extends Caller>(
       const entered = yield* enter
       const reservation: KeyReservation = { ...unowned, administratorId: entered.caller.administrator.id }
       const work = requireAny(entered.caller).pipe(
-        Effect.andThen(refuseUnchanged(entered.caller)),
+        Effect.andThen(refuseUnready(entered.caller)),
         Effect.andThen(received.decode),
         Effect.flatMap((decoded) => perform(context, entered.caller, decoded, reservation)),
         answerFailure(context)
@@ -300,9 +307,11 @@ const answerRoute = <S, T, C extends Caller>(
       )
     )
 
-  function refuseUnchanged({ administrator }: C): Effect.Effect<void, WireRefused> {
-    return administrator.must_change_password && !beforePasswordChange
-      ? Effect.fail(new WireRefused({ code: "password_change_required" }))
+  function refuseUnready({ administrator }: C): Effect.Effect<void, WireRefused> {
+    if (administrator.must_change_password && !beforePasswordChange)
+      return Effect.fail(new WireRefused({ code: "password_change_required" }))
+    return administrator.must_add_factor && !beforeSecondFactor
+      ? Effect.fail(new WireRefused({ code: "second_factor_missing" }))
       : Effect.void
   }
 

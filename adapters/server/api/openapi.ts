@@ -205,7 +205,7 @@ const answerOf = ({ answer, summary }: Endpoint, schemaOf: SchemaOf): Json => {
  * named by its codes, which is added to `responses`.
  */
 const refusalsOf = (endpoint: Endpoint, responses: Record<string, Json>, envelope: Json): Json => {
-  const { params, query, queryNames, body, beforePasswordChange, refusals = [] } = endpoint
+  const { params, query, queryNames, body, beforePasswordChange, beforeSecondFactor, refusals = [] } = endpoint
   const open = isOpen(endpoint)
   const declared: ReadonlyArray<Refusal> = [
     ...refusals,
@@ -215,6 +215,7 @@ const refusalsOf = (endpoint: Endpoint, responses: Record<string, Json>, envelop
   const wire: ReadonlyArray<readonly [number, WireRefused["code"]]> = [
     ...((query && !queryNames) || body ? [[400, "bad_request"] as const] : []),
     ...(open || beforePasswordChange ? [] : [[403, "password_change_required"] as const]),
+    ...(open || beforeSecondFactor ? [] : [[403, "second_factor_missing"] as const]),
     ...(params || queryNames ? [[404, "not_found"] as const] : []),
     ...(body ? [[400, "malformed"] as const, [413, "too_large"] as const, [415, "unsupported_type"] as const] : []),
     ...(isKeyed(endpoint) ? [[409, "key_under_way"] as const, [422, "key_reused"] as const] : []),

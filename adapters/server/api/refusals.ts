@@ -43,6 +43,11 @@ const wireTexts = {
     en: "Change your password first: it was set by another person.",
     es: "Primero cambie su contraseña: la estableció otra persona."
   },
+  second_factor_missing: {
+    status: 403,
+    en: "Add a passkey or an authenticator app first.",
+    es: "Primero agregue una llave de acceso o una aplicación de autenticación."
+  },
   not_found: { status: 404, en: "Not found", es: "No encontrado" },
   method_not_allowed: {
     status: 405,

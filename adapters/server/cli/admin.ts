@@ -1,5 +1,6 @@
 /**
- * Lists administrators, and for one of them sets a password, deactivates or unlocks: `npm run admin:list` and so on.
+ * Lists administrators, and for one of them sets a password, deactivates, unlocks or resets the second factors: `npm run
+ * admin:list` and so on.
  */
 import { Effect, Result, Schema } from "effect"
 import { isCommonPassword } from "#adapters/server/security/common-passwords.ts"
@@ -14,6 +15,7 @@ import {
 } from "#adapters/server/database/people/administrators.sql.ts"
 import { sqlUsers } from "#adapters/server/database/people/users.sql.ts"
 import { unlockAccount } from "#adapters/server/database/session/session-ending.sql.ts"
+import { resetFactors } from "#adapters/server/database/session/second-factors.sql.ts"
 import { readKeys } from "#adapters/server/security/installation-keys.ts"
 import { hashPassword } from "#adapters/server/security/passwords.ts"
 import { newId, ssnSeal } from "#adapters/server/security/secrets.ts"
@@ -33,7 +35,9 @@ const usageOf = {
   password:
     "Usage: npm run admin:password -- --phone +1…   (you are asked for the new password, or set ADMIN_PASSWORD; all sessions end, and a locked account is unlocked)",
   deactivate: "Usage: npm run admin:deactivate -- --phone +1…   (all sessions end)",
-  unlock: "Usage: npm run admin:unlock -- --phone +1…   (after a hundred failed sign-ins in a row)"
+  unlock: "Usage: npm run admin:unlock -- --phone +1…   (after a hundred failed sign-ins in a row)",
+  factors:
+    "Usage: npm run admin:reset-factors -- --phone +1…   (removes passkeys, authenticator apps and recovery codes; all sessions end)"
 }
 
 const readPassword = schemaReader(Schema.Struct({ password: Password }))
@@ -121,6 +125,15 @@ const commands = {
           unlockAccount(transaction, administrator.id, { administrator: commandLine, requestId: null })
         )
       print(`${administrator.name} is not locked any more.`)
+    }),
+  factors: () =>
+    withAdministrator(usageOf.factors, async (database, administrator) => {
+      const removed = await database
+        .transaction()
+        .execute((transaction) =>
+          resetFactors(transaction, administrator.id, { administrator: commandLine, requestId: null })
+        )
+      print(`${administrator.name} has no second factors any more (${removed} removed). All sessions have ended.`)
     })
 }
 

@@ -39,6 +39,8 @@ export interface Config {
   readonly ssnRevealsPerHour: number
   /** Whether administrators must change a password that others have set. */
   readonly changesInitialPasswords: boolean
+  /** How long after being asked first an administrator needs a passkey or an authenticator app; null asks nobody. */
+  readonly strongFactorSeconds: number | null
   readonly sessionIdleSeconds: number
   readonly sessionMaxSeconds: number
   readonly undoSeconds: number
@@ -173,6 +175,7 @@ const toConfig = (given: Environment, all: Readonly<Record<string, string>>): Co
     // A client that knows the specification alone sends no attempt, and cannot change its password first.
     requiresSignInAttempt: (given.SIGN_IN_ATTEMPT ?? inMode("optional", "required")) === "required",
     ssnRevealsPerHour: given.SSN_REVEALS_PER_HOUR ?? 60,
+    strongFactorSeconds: given.SECOND_FACTOR === "strong" ? (given.SECOND_FACTOR_GRACE_DAYS ?? 14) * 86_400 : null,
     changesInitialPasswords: (given.INITIAL_PASSWORDS ?? inMode("keep", "change")) === "change",
     sessionIdleSeconds: idle(given),
     sessionMaxSeconds: longest(given),

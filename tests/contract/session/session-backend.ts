@@ -3,7 +3,8 @@ import { afterEach, beforeEach } from "vitest"
 import type { AuditEntry } from "#domain/shared/audit/audit.schema.ts"
 import type { CodeMessage } from "#domain/session/code-sender.port.ts"
 import type { Session } from "#domain/session/session.schema.ts"
-import type { SignInClient, SessionService, SignInRules } from "#domain/session/session.service.ts"
+import type { SignInClient, SignInRules } from "#domain/session/second-step.service.ts"
+import type { SessionService } from "#domain/session/session.service.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
 import { PhoneNumber } from "#domain/shared/account.schema.ts"
 import type { PostedSms } from "#tests/doubles/database.memory.ts"
@@ -19,7 +20,7 @@ export interface AccountPatch {
 }
 
 export interface SessionBackend {
-  readonly service: Omit<SessionService, "confirmPassword">
+  readonly service: Omit<SessionService, "confirmPassword" | "verifyFactor">
   /** An active administrator's account, with the patch applied. */
   readonly addAccount: (phone: PhoneNumber, password: string, patch?: AccountPatch) => Promise<UserId>
   readonly changeAccount: (id: UserId, patch: AccountPatch) => Promise<void>
@@ -55,6 +56,7 @@ const limits: SessionRules = {
   attemptsPerCode: 5,
   failuresInARow: 100,
   deviceSeconds: 7_776_000,
+  strongFactorSeconds: null,
   idleSeconds: 1800,
   maxSeconds: 43_200
 }

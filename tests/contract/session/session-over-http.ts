@@ -4,7 +4,8 @@ import { sessionContract } from "#adapters/contract/session.contract.ts"
 import { unlockContract } from "#adapters/contract/unlock.contract.ts"
 import { httpAccessEnding, httpOpenSessions } from "#adapters/browser/http/open-sessions.http.ts"
 import { httpSession } from "#adapters/browser/http/session.http.ts"
-import type { SignInClient, SessionService } from "#domain/session/session.service.ts"
+import type { SignInClient } from "#domain/session/second-step.service.ts"
+import type { SessionService } from "#domain/session/session.service.ts"
 import { callOver, type Fetch } from "#tests/contract/served-application.ts"
 
 /** Any other failure is a defect. */
@@ -22,7 +23,7 @@ const signedIn = { ...unforeseen, TooManyRequests: Effect.die, Unauthorized: Eff
 const { FieldsInvalid: _, ...changing } = { ...unforeseen, TooManyRequests: Effect.die } as const
 
 /** The session carries the token instead of its hash. The address is sent as a trusted proxy would. */
-export const sessionOverHttp = (fetch: Fetch): Omit<SessionService, "confirmPassword"> => {
+export const sessionOverHttp = (fetch: Fetch): Omit<SessionService, "confirmPassword" | "verifyFactor"> => {
   const from = ({ address, deviceToken, userAgent }: SignInClient) =>
     httpSession(
       callOver(fetch, () => null, { "x-forwarded-for": address, "user-agent": userAgent }),
@@ -35,6 +36,7 @@ export const sessionOverHttp = (fetch: Fetch): Omit<SessionService, "confirmPass
         .requestCode(credentials)
         .pipe(
           Effect.map(({ attempt = "" }) => ({ attempt })),
+          Effect.catchTags({ StrongFactorRequired: Effect.die }),
           Effect.catchTags(signingIn)
         ),
     verifyCode: (client, proof) => {

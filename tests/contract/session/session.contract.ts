@@ -1,6 +1,7 @@
 /** The contract of sign-in and sessions for any store: codes, limits, who can sign in, what ends a session. */
 import { describe, expect, it } from "vitest"
-import type { AuthenticatedSession, SignInClient } from "#domain/session/session.service.ts"
+import type { SignInClient } from "#domain/session/second-step.service.ts"
+import type { AuthenticatedSession } from "#domain/session/session.service.ts"
 import { UserId } from "#domain/shared/identity.schema.ts"
 import { passwordChangedText } from "#domain/users/account-notice.rules.ts"
 import { PhoneNumber } from "#domain/shared/account.schema.ts"

@@ -3,14 +3,20 @@ import { sessionContract } from "#tests/contract/session/session.contract.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
 import { memoryUsers } from "#tests/doubles/users.memory.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
-import { passwordHash, memorySecrets, memorySessions, recordingSender } from "#tests/doubles/session.memory.ts"
+import {
+  noFactors,
+  passwordHash,
+  memorySecrets,
+  memorySessions,
+  recordingSender
+} from "#tests/doubles/session.memory.ts"
 
 sessionContract("memory", async (limits) => {
   const backend = memoryDatabase()
   const secrets = memorySecrets()
   const sender = recordingSender((message) => backend.write({ sent: [...backend.state().sent, message] }))
   return {
-    service: sessionService(memorySessions(backend, limits), secrets, sender, limits),
+    service: sessionService(memorySessions(backend, limits), secrets, sender, limits, noFactors),
     addAccount: async (mobile_number, password, patch = {}) =>
       backend.addUser({ mobile_number, password_hash: passwordHash(password), role: "admin", ...patch }).id,
     changeAccount: async (id, patch) => backend.changeUser(id, patch),

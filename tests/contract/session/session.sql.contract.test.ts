@@ -5,7 +5,7 @@ import { sessionService } from "#domain/session/session.service.ts"
 import { sqlAccounts } from "#tests/contract/session/sql-accounts.ts"
 import { sessionContract } from "#tests/contract/session/session.contract.ts"
 import { emptyAll } from "#tests/contract/sql-backend.ts"
-import { passwordHash, memorySecrets, recordingSender } from "#tests/doubles/session.memory.ts"
+import { noFactors, passwordHash, memorySecrets, recordingSender } from "#tests/doubles/session.memory.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
 let scratch: ScratchDatabase | null = null
@@ -29,7 +29,7 @@ sessionContract("PostgreSQL", async (limits) => {
   })
   return {
     ...sqlAccounts(kysely, async (password) => passwordHash(password)),
-    service: sessionService(sqlSessions(kysely, limits, null), secrets, sender, limits),
+    service: sessionService(sqlSessions(kysely, limits, null), secrets, sender, limits, noFactors),
     sent: () => sent,
     whileHashing: secrets.whileHashing,
     compared: secrets.compared,

@@ -1,7 +1,7 @@
 /** Refused sign-ins: known browsers, locks and the audit. */
 import { describe, expect, it } from "vitest"
 import type { Session } from "#domain/session/session.schema.ts"
-import type { SignInClient } from "#domain/session/session.service.ts"
+import type { SignInClient } from "#domain/session/second-step.service.ts"
 import { unknownPerson, UserId } from "#domain/shared/identity.schema.ts"
 import { PhoneNumber } from "#domain/shared/account.schema.ts"
 import { client, password, phone, unknownPhone, type SessionFixture } from "#tests/contract/session/session-backend.ts"

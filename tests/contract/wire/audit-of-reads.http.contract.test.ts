@@ -154,6 +154,7 @@ const own = "It is one's own."
 /** Endpoints that leave no entry, each with its reason. */
 const withoutEntry: Readonly<Record<string, string>> = {
   "GET /auth/me": own,
+  "GET /auth/factors": own,
   "GET /auth/sessions": own,
   "GET /undoable": own,
   "GET /benefits-enrollment/decisions": `${own} What it covers was looked at when it was decided.`,

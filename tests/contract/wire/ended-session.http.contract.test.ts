@@ -11,6 +11,7 @@ import { tableDigests } from "#tests/contract/table-digests.ts"
 import {
   counted,
   fileOf,
+  password,
   reportsWithoutEntry,
   withoutEntry,
   writingRequests,
@@ -33,12 +34,21 @@ beforeEach(() => backend.signIn())
 const withoutSession: Readonly<Record<string, string>> = {
   "POST /auth/request-otp": "There is no session yet.",
   "POST /auth/verify-otp": "There is no session yet.",
+  "POST /auth/verify-factor": "There is no session yet.",
   "POST /auth/logout": "It ends the session itself, whoever was first.",
   ...reportsWithoutEntry
 }
 
 const requests: ReturnType<typeof writingRequests> = {
   ...writingRequests(() => backend),
+  "POST /auth/factors/passkeys/options": () => [
+    "/auth/factors/passkeys/options",
+    { current_password: password, name: "Tablet" }
+  ],
+  "POST /auth/factors/authenticator": () => [
+    "/auth/factors/authenticator",
+    { current_password: password, name: "Tablet" }
+  ],
   "DELETE /imports/{id}": () => [`/imports/${backend.importId}`],
   "GET /users": () => ["/users"],
   "GET /users/{id}": () => [`/users/${backend.member}`],

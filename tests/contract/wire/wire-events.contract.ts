@@ -66,7 +66,7 @@ export const eventsOnTheWire = (wire: Wire): void => {
         200: {},
         400: {},
         401: { description: "unauthorized" },
-        403: { description: "forbidden, password_change_required" },
+        403: { description: "forbidden, password_change_required, second_factor_missing" },
         404: { description: "not_found, note_not_found" },
         409: { description: "note_closed, note_overtaken" },
         413: {},

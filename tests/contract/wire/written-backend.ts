@@ -3,6 +3,7 @@
  * from the table, so that a test of a new one without an example here fails.
  */
 import { sql } from "kysely"
+import { Secret, TOTP } from "otpauth"
 import sharp from "sharp"
 import { inTransaction, type Database } from "#adapters/server/database/database.ts"
 import { templateOf } from "#domain/shared/csv/csv-subject.rules.ts"
@@ -18,6 +19,7 @@ import { done } from "#tests/fixtures/outcomes.ts"
 import { newArticle } from "#tests/fixtures/articles.ts"
 import { newCompany, newUser } from "#tests/fixtures/new-people.ts"
 import { companiesCsv, simpleCsv, userCells, usersCsv } from "#tests/fixtures/csv.ts"
+import { softPasskey } from "#tests/fixtures/passkeys.ts"
 import { userId } from "#tests/fixtures/people.ts"
 import { simpleRecords } from "#tests/doubles/simple-records.ts"
 import { newQuiz } from "#tests/fixtures/quizzes.ts"
@@ -30,6 +32,7 @@ const portrait = await sharp({ create }).png().toBuffer()
 
 export const phone = "+15550100001"
 export const password = "Admin.2026"
+const colleaguePhone = "+15550100002"
 
 export const writtenBackend = async (kysely: Database) => {
   const { first: me } = await sqlBackend(kysely)
@@ -56,6 +59,8 @@ export const writtenBackend = async (kysely: Database) => {
       method,
       headers: {
         authorization: `Bearer ${token}`,
+        // Passkeys need a name.
+        host: "localhost:3000",
         ...(body !== undefined && !(body instanceof FormData) && { "content-type": "application/json" }),
         ...headers
       },
@@ -69,6 +74,30 @@ export const writtenBackend = async (kysely: Database) => {
     const { id } = (await send("POST", path, record)).body.data
     await send(method, `${path}/${id}${suffix}`)
     return id
+  }
+  /** Recovery codes, a passkey and an authenticator app that wait for their confirmation, and a colleague's sign-in by a code. */
+  const addFactors = async () => {
+    const start = { current_password: password, name: "Laptop" }
+    const begun = await send("POST", "/auth/factors/passkeys/options", start)
+    const app = await send("POST", "/auth/factors/authenticator", start)
+    await send("POST", "/auth/factors/recovery-codes", start)
+    const { factors } = (await send("GET", "/auth/factors")).body.data
+    const colleague = await addUser(kysely, userId(2), "admin")
+    const hash = passwordHash(password)
+    const credentials = { mobile_number: colleaguePhone, password_hash: hash }
+    await kysely.updateTable("users").set(credentials).where("id", "=", colleague).execute()
+    const [own, theirs] = [token, await openSession(kysely, { id: colleague }, secrets.hashToken)]
+    token = theirs
+    const { codes } = (await send("POST", "/auth/factors/recovery-codes", start)).body.data
+    token = own
+    const choice = { identity: colleaguePhone, password, second_factor: "choose" }
+    const { attempt } = (await send("POST", "/auth/request-otp", choice)).body.data
+    return {
+      factor: factors[0].id,
+      passkey: softPasskey().made({ challenge: begun.body.data.challenge }),
+      authenticatorCode: new TOTP({ secret: Secret.fromBase32(app.body.data.secret) }).generate(),
+      proof: { identity: colleaguePhone, attempt, recovery_code: codes[0] }
+    }
   }
   const company = (await send("POST", "/companies", newCompany("Prairie Foods"))).body.data.id
   /** A record of each simple kind, and one that is deleted, by place. */
@@ -123,12 +152,16 @@ export const writtenBackend = async (kysely: Database) => {
   }
   await send("PUT", `/learn/${deleted["learn"]}/delete`)
   await send("POST", "/auth/request-otp", { identity: phone, password })
+  const factors = await addFactors()
   return {
+    ...factors,
     fetch,
     send,
     /** Signs the administrator in again. */
     signIn: async () => {
       token = await signIn()
+      // What was being added goes on in the new session.
+      await sql`update second_factor_setups set session_hash = ${secrets.hashToken(token)}`.execute(kysely)
     },
     token: () => token,
     tokenHash: () => secrets.hashToken(token),
@@ -203,6 +236,14 @@ export const writingRequests = (backend: () => WrittenBackend): Readonly<Record<
   "POST /imports/{id}/undo": () => [`/imports/${backend().importId}/undo`],
   "POST /auth/verify-otp": () => ["/auth/verify-otp", { identity: phone, otp_code: backend().code() }],
   "POST /auth/logout": () => ["/auth/logout"],
+  "POST /auth/verify-factor": () => ["/auth/verify-factor", backend().proof],
+  "POST /auth/factors/passkeys": () => ["/auth/factors/passkeys", { passkey: backend().passkey }],
+  "POST /auth/factors/authenticator/confirm": () => [
+    "/auth/factors/authenticator/confirm",
+    { authenticator_code: backend().authenticatorCode }
+  ],
+  "POST /auth/factors/recovery-codes": () => ["/auth/factors/recovery-codes", { current_password: password }],
+  "DELETE /auth/factors/{id}": () => [`/auth/factors/${backend().factor}`, { current_password: password }],
   "PUT /auth/change-password/{userId}": () => [
     `/auth/change-password/${backend().me.id}`,
     { currentPassword: password, newPassword: "Newer.2027" }
@@ -298,6 +339,8 @@ export const reportsWithoutEntry: Readonly<Record<string, string>> = Object.from
 /** Endpoints that write no audit entry, each with its reason. */
 export const withoutEntry: Readonly<Record<string, string>> = {
   "POST /auth/request-otp": "No administrator is signed in yet, and no record changes.",
+  "POST /auth/factors/passkeys/options": "Nothing counts before it is confirmed.",
+  "POST /auth/factors/authenticator": "Nothing counts before it is confirmed.",
   "DELETE /imports/{id}": "It only requests that a running import ends; an import that ends has no entry.",
   ...reportsWithoutEntry
 }

@@ -21,7 +21,13 @@ import { memoryEnrolmentsPort } from "#tests/doubles/enrolments.memory.ts"
 import { memoryUsersPort } from "#tests/doubles/users.memory.ts"
 import { transacted } from "#tests/doubles/transacted.ts"
 import { memoryDatabase } from "#tests/doubles/database.memory.ts"
-import { passwordHash, memorySecrets, memorySessions, recordingSender } from "#tests/doubles/session.memory.ts"
+import {
+  passwordHash,
+  memorySecrets,
+  memorySessions,
+  noFactors,
+  recordingSender
+} from "#tests/doubles/session.memory.ts"
 import { draft } from "#tests/fixtures/claims.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
@@ -37,7 +43,8 @@ const limits = {
   codeSeconds: 300,
   attemptsPerCode: 5,
   failuresInARow: 100,
-  deviceSeconds: 7_776_000
+  deviceSeconds: 7_776_000,
+  strongFactorSeconds: null
 }
 
 /** A backend with two administrators and that many pending claims of one client. */
@@ -62,7 +69,8 @@ export const backendWith = async (count: number) => {
     memorySessions(backend, limits),
     memorySecrets(),
     recordingSender((message) => backend.write({ sent: [...backend.state().sent, message] })),
-    { requiresAttempt: true, changesInitialPasswords: true }
+    { requiresAttempt: true, changesInitialPasswords: true },
+    noFactors
   )
   const second = memoryClaimsPort(backend, rafael)
   const client = backend.addUser().id

@@ -3,6 +3,7 @@ import { createSecretKey } from "node:crypto"
 import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
 import { neededKeys, numberSealer, recordKey } from "#adapters/server/database/people/sealed-numbers.sql.ts"
+import { sealedFor } from "#adapters/server/database/session/second-factors.sql.ts"
 import type { DerivedKeys } from "#adapters/server/security/installation-keys.ts"
 import { ssnSeal } from "#adapters/server/security/secrets.ts"
 import { addUser, emptyAll } from "#tests/contract/sql-backend.ts"
@@ -70,6 +71,24 @@ it("the needed keys are those of numbers and of imported passwords, with the peo
     { id: before.id, rows: people },
     { id: "ffffffff", rows: 1 }
   ])
+})
+
+it("the secret of an authenticator app needs its key, and is sealed anew with the numbers", async () => {
+  const { kysely } = scratch
+  const owner = sealedFor(userId(7))
+  await sql`
+    insert into second_factors (user_id, kind, name, secret)
+    values (${userId(7)}::uuid, 'authenticator', 'Phone', ${Buffer.from(oldSeal.seal(owner, "JBSWY3DPEHPK3PXP"))})
+  `.execute(kysely)
+  await kysely.updateTable("users").set({ ssn: null }).execute()
+  expect(await needed()).toEqual([{ id: before.id, rows: 1 }])
+  const seal = sealer()
+  while (await seal()) {
+    // One part after the other.
+  }
+  expect(await needed()).toEqual([{ id: after.id, rows: 1 }])
+  const { rows } = await sql<{ readonly secret: Uint8Array }>`select secret from second_factors`.execute(kysely)
+  expect(rows.map(({ secret }) => ssnSeal(after).open(owner, secret))).toEqual(["JBSWY3DPEHPK3PXP"])
 })
 
 it("numbers that do not name their key need one that opens some of them", async () => {

@@ -18,6 +18,7 @@ const limits = {
   attemptsPerCode: 5,
   failuresInARow: 100,
   deviceSeconds: 7_776_000,
+  strongFactorSeconds: null,
   idleSeconds: 1_800,
   maxSeconds: 43_200
 }
@@ -49,7 +50,7 @@ const signedIn = async (tokenHash: string) => {
   await run(store.saveCode(await account(), code, null))
   const tried = await run(store.tryCode(phone, null, null))
   const { administrator } = await account()
-  return run(store.openSession(tried?.codeId ?? "", administrator, tokenHash, device))
+  return run(store.openSession(tried?.codeId ?? "", administrator, tokenHash, device, { factor: "sms" }))
 }
 
 it("only an active administrator can sign in", async () => {
@@ -75,7 +76,7 @@ it("a code used concurrently opens one session", async () => {
   const { administrator } = await account()
   const opened = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
-      run(store.openSession(tried?.codeId ?? "", administrator, `race ${index}`, device))
+      run(store.openSession(tried?.codeId ?? "", administrator, `race ${index}`, device, { factor: "sms" }))
     )
   )
   expect(opened.filter(Boolean)).toHaveLength(1)
@@ -123,7 +124,7 @@ it("of a sign-in and an end of all sessions at once no session remains", async (
     await run(store.saveCode(await account(), code, null))
     const tried = await run(store.tryCode(phone, null, null))
     await Promise.all([
-      run(store.openSession(tried?.codeId ?? "", administrator, `turn ${turn}`, device)),
+      run(store.openSession(tried?.codeId ?? "", administrator, `turn ${turn}`, device, { factor: "sms" })),
       database.kysely.transaction().execute((transaction) => endSessionsOf(transaction, administrator.id, null))
     ])
     expect(await run(store.findSession(`turn ${turn}`, false))).toBeNull()

@@ -9,7 +9,8 @@ import {
   provisionalHash,
   memorySecrets,
   memorySessions,
-  recordingSender
+  recordingSender,
+  noFactors
 } from "#tests/doubles/session.memory.ts"
 import { done, succeeds } from "#tests/fixtures/outcomes.ts"
 
@@ -21,6 +22,7 @@ const limits = {
   attemptsPerCode: 5,
   failuresInARow: 100,
   deviceSeconds: 7_776_000,
+  strongFactorSeconds: null,
   idleSeconds: 1_800,
   maxSeconds: 43_200
 }
@@ -35,7 +37,8 @@ const opened = (password_hash: string, hashPassword = memorySecrets().hashPasswo
     memorySessions(backend, limits),
     { ...memorySecrets(), hashPassword },
     recordingSender(() => {}),
-    { requiresAttempt: false, changesInitialPasswords: false }
+    { requiresAttempt: false, changesInitialPasswords: false },
+    noFactors
   )
   return {
     ask: (password: string) =>

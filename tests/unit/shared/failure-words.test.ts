@@ -33,6 +33,7 @@ import {
   CodeRefused,
   SessionFailure,
   SignInRefused,
+  StrongFactorRequired,
   toSessionFailure,
   WrongPassword
 } from "#domain/session/session.schema.ts"
@@ -201,9 +202,13 @@ itHasWordsForAll("quizzes", [...ofAll, new QuizNotFound(), new QuizOvertaken({ c
   otherwise: quizNotices.updateFailed
 })
 
-itHasWordsForAll("sessions", [...ofAll, new SignInRefused(), new CodeRefused(), new WrongPassword()], {
-  schema: SessionFailure,
-  describe: describeSessionFailure,
-  read: toSessionFailure,
-  otherwise: sessionNotices.sendFailed
-})
+itHasWordsForAll(
+  "sessions",
+  [...ofAll, new SignInRefused(), new CodeRefused(), new StrongFactorRequired(), new WrongPassword()],
+  {
+    schema: SessionFailure,
+    describe: describeSessionFailure,
+    read: toSessionFailure,
+    otherwise: sessionNotices.sendFailed
+  }
+)

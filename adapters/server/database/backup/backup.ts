@@ -22,6 +22,7 @@ const excludedTables: ReadonlySet<string> = new Set([
   "import_changes",
   "imports",
   "migrations",
+  "second_factor_setups",
   "otp_codes",
   "sessions",
   "sign_in_calls",
@@ -65,11 +66,12 @@ export async function* backupLines(
   const client = await connect(directUrl)
   try {
     await client.query("begin isolation level repeatable read read only")
-    if (!(await tablesOf(client)).includes("migrations"))
+    const present = await tablesOf(client)
+    if (!present.includes("migrations"))
       throw new StartRefused("There is nothing to back up: this database has none of this program's tables.")
     const at = await client.query<{ readonly at: Date }>("select now() as at")
     const migrations = await migrationsIn(client)
-    const keys = (await client.query<NeededKey>(neededKeysSql)).rows
+    const keys = (await client.query<NeededKey>(neededKeysSql(present.includes("second_factors")))).rows
     yield markerLine({ backup: format, at: at.rows[0]?.at.toISOString(), migrations, keys })
     const counts: Record<string, number> = {}
     for (const table of await tablesInOrder(client)) {

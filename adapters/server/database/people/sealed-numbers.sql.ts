@@ -1,18 +1,26 @@
-/** Which master keys rows need, and sealing social security numbers anew with the present one. */
+/** Which master keys rows need, and sealing social security numbers and secrets of second factors anew with the present one. */
 import { sql } from "kysely"
 import type { Database } from "#adapters/server/database/database.ts"
+import { sealedFor } from "#adapters/server/database/session/second-factors.sql.ts"
 import type { Keys, NeededKey } from "#adapters/server/security/installation-keys.ts"
 import type { SsnSeal } from "#adapters/server/security/secrets.ts"
 
 /** Its expression in the index `users_by_key`. */
 const keyOfNumber = `(case when substring(ssn from 1 for 1) = '\\x02' then encode(substring(ssn from 2 for 4), 'hex') else 'unnamed' end)`
 
-/** The keys that numbers and imported passwords need, with how many people each. */
-export const neededKeysSql = `
+/** The same of the secret of an authenticator app. */
+const keyOfSecret = `encode(substring(secret from 2 for 4), 'hex')`
+
+/**
+ * The keys that numbers, imported passwords and authenticator apps need, with how many people each; a database of a former
+ * version has no second factors.
+ */
+export const neededKeysSql = (hasFactors: boolean): string => `
   select key as id, count(*)::int as rows from (
     select id, ${keyOfNumber} as key from users where ssn is not null
     union select id, split_part(password_hash, '$', 2) from users
       where password_hash like 'keyed$%' or password_hash like 'hardened$%'
+    ${hasFactors ? `union select user_id, ${keyOfSecret} from second_factors where secret is not null` : ""}
   ) as needed group by key order by key`
 
 /**
@@ -20,7 +28,7 @@ export const neededKeysSql = `
  * of all of them.
  */
 export const neededKeys = async (database: Database, { open }: SsnSeal): Promise<ReadonlyArray<NeededKey>> => {
-  const { rows: needed } = await sql<NeededKey>`${sql.raw(neededKeysSql)}`.execute(database)
+  const { rows: needed } = await sql<NeededKey>`${sql.raw(neededKeysSql(true))}`.execute(database)
   const some = await numbersUnder(database, "unnamed", null)
   const isOpened = some.length === 0 || some.some(({ id, ssn }) => open(id, ssn) !== null)
   return isOpened ? needed.filter(({ id }) => id !== "unnamed") : needed
@@ -87,6 +95,7 @@ export const numberSealer = ({
     }
     const numbers = await numbersUnder(database, key, at.after)
     const last = numbers.at(-1)
+    if (last === undefined) await sealSecrets(database, seal, key)
     at = last === undefined ? { key: at.key + 1, after: null } : { ...at, after: last.id }
     const opened = numbers.flatMap(({ id, ssn }) => {
       const open = seal.open(id, ssn)
@@ -94,6 +103,21 @@ export const numberSealer = ({
     })
     if (opened.length > 0) sealed += await replaceNumbers(database, opened)
     return true
+  }
+}
+
+/** Seals the secrets of authenticator apps anew: one or two for each administrator. */
+const sealSecrets = async (database: Database, seal: SsnSeal, key: string): Promise<void> => {
+  const { rows } = await sql<{ readonly id: string; readonly user_id: string; readonly secret: Uint8Array }>`
+    select id, user_id, secret from second_factors where secret is not null and ${sql.raw(keyOfSecret)} = ${key}
+  `.execute(database)
+  for (const { id, user_id, secret } of rows) {
+    const opened = seal.open(sealedFor(user_id), secret)
+    if (opened === null) continue
+    await sql`
+      update second_factors set secret = ${Buffer.from(seal.seal(sealedFor(user_id), opened))}
+      where id = ${id}::uuid and secret = ${Buffer.from(secret)}
+    `.execute(database)
   }
 }
 

@@ -14,6 +14,8 @@ import { fullName } from "#domain/shared/text.rules.ts"
 export interface SessionTimes {
   readonly idleSeconds: number
   readonly maxSeconds: number
+  /** How long after being asked first a strong second factor is needed; null where none is asked for. */
+  readonly strongFactorSeconds: number | null
 }
 
 /** Role and status are read each time, so that losing either takes effect with the next request. */
@@ -101,22 +103,43 @@ export const findAnywhere = (
 const primaryAwayMs = 2_000
 
 /** Whether a session `s` has not ended by itself. */
-export const isLiving = ({ idleSeconds, maxSeconds }: SessionTimes): RawBuilder<boolean> => sql<boolean>`
+export const isLiving = ({
+  idleSeconds,
+  maxSeconds
+}: Pick<SessionTimes, "idleSeconds" | "maxSeconds">): RawBuilder<boolean> => sql<boolean>`
   s.created_at > statement_timestamp() - make_interval(secs => ${maxSeconds})
   and s.active_at > statement_timestamp() - make_interval(secs => ${idleSeconds})`
 
 /** The administrator behind a token as `found`. */
 const sessionSteps = (
-  { idleSeconds, maxSeconds }: SessionTimes,
+  { idleSeconds, maxSeconds, strongFactorSeconds }: SessionTimes,
   tokenHash: string,
   keepAlive: boolean
 ): RawBuilder<unknown> => sql`
   found as (
-    select s.token_hash, s.active_at, u.id, u.given_name, u.surname, u.email, u.mobile_number, u.role, u.must_change_password
+    select s.token_hash, s.active_at, u.id, u.given_name, u.surname, u.email, u.mobile_number, u.role, u.must_change_password,
+      ${mustAddFactor(strongFactorSeconds)} as must_add_factor
     from sessions as s join users as u on u.id = s.user_id
     where s.token_hash = ${tokenHash} and u.role = 'admin' and u.status = 'active' and u.deleted_at is null
       and ${isLiving({ idleSeconds, maxSeconds })}
   )${keepAlive ? keptStep(idleSeconds) : sql``}`
+
+/** Whether a strong second factor is needed by now; the time runs from the first sign-in at which it was asked for. */
+export const isStrongRequired = (strongFactorSeconds: number | null): RawBuilder<boolean> =>
+  strongFactorSeconds === null
+    ? sql`false`
+    : sql`(
+        coalesce((select asked_at from strong_factor_requests as a where a.user_id = u.id), statement_timestamp())
+          <= statement_timestamp() - make_interval(secs => ${strongFactorSeconds})
+      )`
+
+/** Whether a user `u` needs one and has none. */
+export const mustAddFactor = (strongFactorSeconds: number | null): RawBuilder<boolean> =>
+  strongFactorSeconds === null
+    ? sql`false`
+    : sql`(${isStrongRequired(strongFactorSeconds)} and not exists (
+        select from second_factors as f where f.user_id = u.id and f.kind in ('passkey', 'authenticator')
+      ))`
 
 /** Written at most thirty times in an idle period, to save a write per request. A replica takes no such step. */
 const keptStep = (idleSeconds: number): RawBuilder<unknown> => sql`,
@@ -134,6 +157,7 @@ export interface UserRow {
   readonly mobile_number: string
   readonly role: string
   readonly must_change_password: boolean
+  readonly must_add_factor?: boolean
 }
 
 export const toAdministrator = ({
@@ -142,6 +166,7 @@ export const toAdministrator = ({
   mobile_number,
   role,
   must_change_password,
+  must_add_factor = false,
   ...person
 }: UserRow): Administrator =>
   decode({
@@ -150,7 +175,8 @@ export const toAdministrator = ({
     email,
     mobile_number,
     role,
-    ...(must_change_password && { must_change_password })
+    ...(must_change_password && { must_change_password }),
+    ...(must_add_factor && { must_add_factor })
   })
 
 const decode = Schema.decodeUnknownSync(Administrator)

@@ -1,5 +1,5 @@
 /** Stores sessions and codes as hashes. The clock is the database's, so that all servers agree on every expiry. */
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import { sql } from "kysely"
 import { appendEntry, type AuditContext } from "#adapters/server/database/audit.sql.ts"
 import {
@@ -9,9 +9,12 @@ import {
   inTransaction,
   type InTransaction
 } from "#adapters/server/database/database.ts"
+import { lockUnused } from "#adapters/server/database/session/second-factors.sql.ts"
 import {
   findSession,
+  isStrongRequired,
   livingSession,
+  mustAddFactor,
   type SessionTimes,
   toAdministrator,
   type UserRow
@@ -36,7 +39,9 @@ import {
 import { postSms } from "#adapters/server/database/session/sms-outbox.sql.ts"
 import { unknownPerson, type Person, UserId } from "#domain/shared/identity.schema.ts"
 import type { Account, OpenedDevice, SessionStore, SignInLimits } from "#domain/session/session.store.ts"
+import type { UsedFactor } from "#domain/session/second-factor.store.ts"
 import type { SignInRefusal } from "#domain/session/session.schema.ts"
+import { SignInFactor } from "#domain/session/sign-in-factor.schema.ts"
 import { phoneSpellings } from "#domain/shared/phone.rules.ts"
 import { passwordChangedText } from "#domain/users/account-notice.rules.ts"
 import { fullName } from "#domain/shared/text.rules.ts"
@@ -56,12 +61,14 @@ export const sqlSessions = (database: Database, limits: SessionLimits, requestId
     inGuardedTransaction(database, livingSession(tokenHash), (transaction) =>
       attempt(() => unlockAccount(transaction, userId, contextOf(by, requestId)))
     ),
-  findAccount: (identity) => attempt(() => findAccount(database, identity)),
+  findAccount: (identity) => attempt(() => findAccount(database, limits, identity)),
   saveCode: (account, code, device) => saveCode(database, limits, account, code, device),
   tryCode: (identity, device, attemptHash) => tryCode(database, limits, identity, device, attemptHash),
-  openSession: (codeId, administrator, tokenHash, device) =>
+  openSession: (codeId, administrator, tokenHash, device, used) =>
     inTransaction(database, (transaction) =>
-      attempt(() => openSession(transaction, limits, codeId, contextOf(administrator, requestId), tokenHash, device))
+      attempt(() =>
+        openSession(transaction, limits, { codeId, used }, contextOf(administrator, requestId), tokenHash, device)
+      )
     ),
   findSession: (tokenHash, keepAlive) => attempt(() => findSession(database, limits, tokenHash, keepAlive)),
   endSession: (tokenHash) =>
@@ -96,38 +103,64 @@ export const sqlSessions = (database: Database, limits: SessionLimits, requestId
     )
 })
 
-const findAccount = async (database: Database, identity: string): Promise<Account | null> => {
-  const row = await database
-    .selectFrom("users")
-    .selectAll()
-    .where("mobile_number", "in", [identity, ...phoneSpellings(identity)])
-    .where("deleted_at", "is", null)
-    .orderBy((eb) => eb("mobile_number", "=", identity), "desc")
-    .limit(1)
-    .executeTakeFirst()
+const findAccount = async (
+  database: Database,
+  { strongFactorSeconds }: SessionLimits,
+  identity: string
+): Promise<Account | null> => {
+  const {
+    rows: [row]
+  } = await sql<AccountRow>`
+    select u.*, ${isStrongRequired(strongFactorSeconds)} as is_strong_required,
+      ${mustAddFactor(strongFactorSeconds)} as must_add_factor,
+      array(
+        select distinct case f.kind when 'recovery_codes' then 'recovery_code' else f.kind end from second_factors as f
+        where f.user_id = u.id and (f.kind <> 'recovery_codes' or exists (
+          select from recovery_codes as c where c.factor_id = f.id and c.used_at is null
+        ))
+      ) as factors
+    from users as u
+    where u.mobile_number in (${sql.join([identity, ...phoneSpellings(identity)])}) and u.deleted_at is null
+    order by (u.mobile_number = ${identity}) desc limit 1
+  `.execute(database)
   if (row === undefined) return null
   return {
     administrator: toAdministrator(row),
     passwordHash: row.password_hash,
-    canSignIn: row.role === "admin" && row.status === "active"
+    canSignIn: row.role === "admin" && row.status === "active",
+    factors: decodeFactors(row.factors),
+    isStrongRequired: row.is_strong_required
   }
 }
+
+interface AccountRow extends UserRow {
+  readonly password_hash: string | null
+  readonly status: string
+  readonly factors: ReadonlyArray<string>
+  readonly is_strong_required: boolean
+}
+
+const decodeFactors = Schema.decodeUnknownSync(Schema.Array(SignInFactor))
 
 const openSession = async (
   transaction: InTransaction,
   limits: SessionLimits,
-  codeId: string,
+  { codeId, used: factor }: { readonly codeId: string; readonly used: UsedFactor },
   context: AuditContext,
   tokenHash: string,
   device: OpenedDevice
 ): Promise<boolean> => {
   const { id } = context.administrator
+  if (limits.strongFactorSeconds !== null) await noteAsked(transaction, id)
+  const markUsed = await lockUnused(transaction, id, factor)
+  if (markUsed === null) return false
   const {
     rows: [used]
   } = await sql`
     update otp_codes set used_at = clock_timestamp() where id = ${codeId}::uuid and used_at is null and replaced_at is null returning id
   `.execute(transaction)
   if (used === undefined) return false
+  await markUsed()
   await keepDeviceKnown(transaction, limits, UserId.make(id), device)
   await deleteEnded(transaction, limits)
   const {
@@ -141,9 +174,16 @@ const openSession = async (
     entity: "session",
     entityId: opened?.id ?? "",
     before: null,
-    after: { user_id: id }
+    after: { user_id: id, second_factor: factor.factor }
   })
   return true
+}
+
+/** The time to add a strong second factor begins with the first sign-in that asks for one. */
+const noteAsked = async (transaction: InTransaction, id: UserId): Promise<void> => {
+  await sql`insert into strong_factor_requests (user_id) values (${id}::uuid) on conflict do nothing`.execute(
+    transaction
+  )
 }
 
 /** Expired sessions leave their rows behind; a few are deleted with each new one. */

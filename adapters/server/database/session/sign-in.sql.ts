@@ -135,7 +135,7 @@ export const saveCode = (
   database: Database,
   { codesPerHour, codeSeconds }: SignInLimits,
   { administrator: { id, mobile_number: identity }, passwordHash }: Account,
-  { codeHash, attemptHash }: NewCode,
+  { codeHash, attemptHash, challengeHash }: NewCode,
   device: Attempt["device"]
 ): Effect.Effect<{ readonly at: Instant } | null, TooManyRequests | Unavailable> =>
   Effect.flatMap(
@@ -149,15 +149,16 @@ export const saveCode = (
         `.execute(transaction)
         if (unchanged.length === 0) return null
         await deleteOldRows(transaction, "otp_codes", "created_at", Math.max(codeWindowSeconds, codeSeconds))
-        const sent = sql`select created_at as at from otp_codes where identity = ${identity}`
-        const seconds = await secondsToWait(transaction, sent, codeWindowSeconds, codesPerHour)
+        const sent = sql`select created_at as at from otp_codes where identity = ${identity} and code_hash <> ${noCode}`
+        const seconds =
+          codeHash === null ? null : await secondsToWait(transaction, sent, codeWindowSeconds, codesPerHour)
         if (seconds !== null) return { seconds, at: "" }
         await sql`
           update otp_codes set replaced_at = clock_timestamp() where identity = ${identity} and used_at is null and replaced_at is null
         `.execute(transaction)
         const { rows } = await sql<{ readonly at: string }>`
-          insert into otp_codes (identity, user_id, device_hash, attempt_hash, code_hash, created_at, expires_at)
-          select ${identity}, ${id}::uuid, ${device}, ${attemptHash}, ${codeHash}, at, at + make_interval(secs => ${codeSeconds}) from (select date_trunc('milliseconds', clock_timestamp()) as at) as now
+          insert into otp_codes (identity, user_id, device_hash, attempt_hash, code_hash, challenge_hash, created_at, expires_at)
+          select ${identity}, ${id}::uuid, ${device}, ${attemptHash}, ${codeHash ?? noCode}, ${challengeHash ?? null}, at, at + make_interval(secs => ${codeSeconds}) from (select date_trunc('milliseconds', clock_timestamp()) as at) as now
           returning created_at as at
         `.execute(transaction)
         return { seconds, at: rows[0]?.at ?? "" }
@@ -168,6 +169,9 @@ export const saveCode = (
         ? Effect.succeed(null)
         : Effect.map(refuseIfWaiting(saved.seconds), () => ({ at: Instant.make(saved.at) }))
   )
+
+/** Stands for the hash of a code where none was sent: no code has it. */
+const noCode = ""
 
 /** One statement, so that concurrent tries never exceed the limit. */
 export const tryCode = (
@@ -180,20 +184,30 @@ export const tryCode = (
   attempt(async () => {
     const {
       rows: [row]
-    } = await sql<{ readonly id: string; readonly code_hash: string; readonly user_id: string | null }>`
+    } = await sql<TriedRow>`
       update otp_codes set tries = tries + 1
       where identity = ${identity} and (device_hash is null or device_hash = ${device})
         -- Codes of an earlier version of the program name no attempt.
         and (attempt_hash is null or attempt_hash = coalesce(${attemptHash}, attempt_hash))
         and used_at is null and replaced_at is null and expires_at > statement_timestamp() and tries < ${attemptsPerCode}
-      returning id, code_hash, coalesce(
+      returning id, code_hash, challenge_hash, extract(epoch from statement_timestamp())::float8 as second, coalesce(
         user_id,
         -- Codes of an earlier version of the program name nobody.
         (select u.id from users as u where u.mobile_number = otp_codes.identity and u.deleted_at is null)
       ) as user_id
     `.execute(database)
-    return row === undefined ? null : { codeId: row.id, codeHash: row.code_hash, userId: decodeUser(row.user_id) }
+    if (row === undefined) return null
+    const { id: codeId, code_hash: codeHash, challenge_hash: challengeHash, second } = row
+    return { codeId, codeHash, challengeHash, second, userId: decodeUser(row.user_id) }
   })
+
+interface TriedRow {
+  readonly id: string
+  readonly code_hash: string
+  readonly challenge_hash: string | null
+  readonly second: number
+  readonly user_id: string | null
+}
 
 const decodeUser = Schema.decodeUnknownSync(Schema.NullOr(UserId))
 
