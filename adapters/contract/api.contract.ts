@@ -13,6 +13,7 @@ import { ownSessionsContract } from "./own-sessions.contract.ts"
 import { quizzesContract } from "./quizzes.contract.ts"
 import { notificationsContract } from "./notifications.contract.ts"
 import { factorSignInContract, secondFactorsContract } from "./second-factors.contract.ts"
+import { serviceAccountsContract } from "./service-accounts.contract.ts"
 import { sessionContract } from "./session.contract.ts"
 import { systemContract } from "./system.contract.ts"
 import { undoContract } from "./undo.contract.ts"
@@ -42,6 +43,7 @@ export const apiContract = (simpleRecords: ReadonlyArray<Group>): ReadonlyArray<
     filesContract,
     undoContract,
     viewsContract,
+    serviceAccountsContract,
     auditContract
   ])
 

@@ -69,6 +69,8 @@ export interface Endpoint {
   readonly beforeSecondFactor?: true
   /** Runs in a transaction; by default every method but GET does, unless anyone may call it. */
   readonly writes?: boolean
+  /** The answer has a secret, which is not kept for a repetition with the same idempotency key. */
+  readonly isSecret?: true
   /** A client may cache the answer for five minutes; by default never. */
   readonly cached?: true
   readonly params?: Plain
@@ -85,6 +87,10 @@ export const endpoint = <const E extends Endpoint>(row: E): E => row
 
 /** Answered without a session. */
 export const isOpen = ({ permission }: Endpoint): boolean => permission === "anyone"
+
+/** Whether a client may name its request by an idempotency key. */
+export const isKeyed = (row: Endpoint): boolean =>
+  row.method === "POST" && isWriting(row) && row.answer.kind === "json" && row.isSecret !== true
 
 export const isWriting = (row: Endpoint): boolean => row.writes ?? (row.method !== "GET" && !isOpen(row))
 

@@ -1,7 +1,7 @@
 /** The endpoints of users. Status codes are decided here and nowhere else. */
 import { Schema } from "effect"
 import { reportSelection } from "#domain/shared/report/report.schema.ts"
-import { CountChanged, TooManyRequests } from "#domain/shared/failure.errors.ts"
+import { CountChanged, Forbidden, TooManyRequests } from "#domain/shared/failure.errors.ts"
 import { UserChangeId, UserId } from "#domain/shared/identity.schema.ts"
 import { Removal, Restoration } from "#domain/shared/version.schema.ts"
 import { User, UserChange, NewUser, UserFilter, UserSearch } from "#domain/users/user-record.schema.ts"
@@ -32,7 +32,9 @@ const taken = refusal(409, "user_taken", UserTaken, { worded: true })
 const overtaken = refusal(409, "user_overtaken", UserOvertaken)
 const ownAccount = refusal(409, "own_account", OwnAccount)
 const lastAdministrator = refusal(409, "last_administrator", LastAdministrator)
-const removalRefusals = [notFound, taken, overtaken, ownAccount, lastAdministrator]
+/** A service account neither makes nor changes an administrator. */
+const forbidden = refusal(403, "forbidden", Forbidden)
+const removalRefusals = [forbidden, notFound, taken, overtaken, ownAccount, lastAdministrator]
 const changeRefusals = [
   ...removalRefusals,
   refusal(409, "own_password", OwnPassword),
@@ -81,7 +83,7 @@ export const usersContract = {
     summary: "Adds an active user whose `user_status` is pending",
     body: json(NewUser),
     answer: oneRecord(User, 201),
-    refusals: [taken]
+    refusals: [forbidden, taken]
   }),
   createWithFiles: endpoint({
     method: "POST",
@@ -90,7 +92,7 @@ export const usersContract = {
     summary: "Adds a user with a profile image",
     body: form(NewUser, image),
     answer: oneRecord(User, 201),
-    refusals: [taken]
+    refusals: [forbidden, taken]
   }),
   change: endpoint({
     method: "PUT",
@@ -140,7 +142,7 @@ export const usersContract = {
     summary: "Gives named users, or all that match a filter, a status or a company",
     body: json(UserBulk),
     answer: oneRecord(UserBulkOutcome),
-    refusals: [refusal(409, "count_changed", CountChanged)]
+    refusals: [forbidden, refusal(409, "count_changed", CountChanged)]
   }),
   undoBulk: endpoint({
     method: "POST",
@@ -163,6 +165,6 @@ export const usersContract = {
     params: byId,
     body: jsonOrNothing(Restoration),
     answer: oneRecord(User),
-    refusals: [notFound, taken, overtaken]
+    refusals: [forbidden, notFound, taken, overtaken]
   })
 }

@@ -12,7 +12,10 @@ import { notificationFailureWords, notificationFieldWords } from "#domain/notifi
 import { quizFailureWords, quizFieldWords } from "#domain/quizzes/quiz.messages.ts"
 import { secondFactorFailureWords, secondFactorFieldWords } from "#domain/session/second-factor.messages.ts"
 import { openSessionsFailureWords, sessionFailureWords, sessionFieldWords } from "#domain/session/session.messages.ts"
-import { serviceAccountFailureWords } from "#domain/service-accounts/service-account.messages.ts"
+import {
+  serviceAccountFailureWords,
+  serviceAccountFieldWords
+} from "#domain/service-accounts/service-account.messages.ts"
 import { type FailureWords, failureWords } from "#domain/shared/failure.messages.ts"
 import { decisionFieldWords } from "#domain/shared/decision/decision.messages.ts"
 import { sharedFieldWords } from "#domain/shared/field.messages.ts"
@@ -61,7 +64,8 @@ const wordsIn = (language: Language) => ({
     ...claimFieldWords[language],
     ...decisionFieldWords[language],
     ...imageFieldWords[language],
-    ...viewFieldWords[language]
+    ...viewFieldWords[language],
+    ...serviceAccountFieldWords[language]
   }
 })
 

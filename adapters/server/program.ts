@@ -25,10 +25,10 @@ import { sqlIdempotency } from "./database/idempotency.sql.ts"
 import { servesThisVersion } from "./database/migrate.ts"
 import type { ReadReplica } from "./cluster/read-replica.ts"
 import type { ReadReplicas } from "./cluster/read-replicas.ts"
-import { livingSession } from "./database/session/session-lookup.sql.ts"
+import { livingAccess } from "./database/session/session-lookup.sql.ts"
 import { sqlWebAssets } from "./database/web-assets.sql.ts"
 import { endpoints, simpleRecordRoutes } from "./records.ts"
-import { type ServiceDependencies, type Services, servicesWith, type SignedIn } from "./services.ts"
+import { type AnyCaller, type ServiceDependencies, type Services, servicesWith } from "./services.ts"
 import { serverWords } from "./answer-texts.ts"
 
 export interface ProgramDependencies extends Omit<ServiceDependencies, "readReplicas" | "freshestReplica"> {
@@ -71,13 +71,13 @@ export const program = ({
   ...parts
 }: ProgramDependencies): RequestHandler => {
   const { config, database } = parts
-  const { session, readerSession, authenticateReserving, servicesOver } = servicesWith({
+  const { authenticate, authenticateReserving, servicesOver } = servicesWith({
     ...parts,
     readReplicas: replicas?.databases ?? [],
     freshestReplica: () => replicas?.freshest() ?? null
   })
 
-  const notePosition: RouteDependencies<Services, InTransaction, SignedIn>["notePosition"] = (
+  const notePosition: RouteDependencies<Services, InTransaction, AnyCaller>["notePosition"] = (
     { sessionKey },
     { position }
   ) =>
@@ -87,12 +87,8 @@ export const program = ({
           position.written = await replicas.written(sessionKey)
         })
 
-  const dependencies: RouteDependencies<Services, InTransaction, SignedIn> = {
-    authenticate: (token, { background, isRead }) =>
-      Effect.map(
-        (isRead ? readerSession : session).authenticate(token, background),
-        ({ administrator, tokenHash }) => ({ administrator, sessionKey: tokenHash })
-      ),
+  const dependencies: RouteDependencies<Services, InTransaction, AnyCaller> = {
+    authenticate,
     authenticateReserving: (token, { background }, reservation) =>
       authenticateReserving(token, !background, reservation),
     read: (caller, { id, position }, work, mayLag) => {
@@ -113,7 +109,7 @@ export const program = ({
     },
     write: (caller, context, work) =>
       Effect.onExit(
-        inGuardedTransaction(database, livingSession(caller.sessionKey), (transaction) =>
+        inGuardedTransaction(database, livingAccess(caller.sessionKey), (transaction) =>
           work(servicesOver(transaction, caller, context.id), transaction)
         ),
         (exit) => {

@@ -12,7 +12,7 @@ import { type Handlers, type Route, type RouteDependencies, routes } from "./api
 import { recordHandlers } from "./api/routes/record.routes.ts"
 import type { Database } from "./database/database.ts"
 import { sqlCompanies } from "./database/people/companies.sql.ts"
-import type { RecordContext, Services, SignedIn } from "./services.ts"
+import type { AnyCaller, RecordContext, Services } from "./services.ts"
 
 type Texts = Translated<Readonly<Record<string, string>>>
 
@@ -20,12 +20,12 @@ interface ServedRecord {
   readonly contract: Group
   readonly failureWords: Texts
   readonly fieldWords: Texts
-  readonly routes: <T>(dependencies: RouteDependencies<Services, T, SignedIn>) => ReadonlyArray<Route>
+  readonly routes: <T>(dependencies: RouteDependencies<Services, T, AnyCaller>) => ReadonlyArray<Route>
 }
 
 const servedRecord = <const G extends Group>(
   contract: G,
-  handlers: Handlers<G, Services, SignedIn>,
+  handlers: Handlers<G, Services, AnyCaller>,
   failureWords: Texts,
   fieldWords: Texts
 ): ServedRecord => ({
@@ -63,7 +63,7 @@ const simpleRecords: ReadonlyArray<ServedRecord> = [
   )
 ]
 
-export const simpleRecordRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>): ReadonlyArray<Route> =>
+export const simpleRecordRoutes = <T>(dependencies: RouteDependencies<Services, T, AnyCaller>): ReadonlyArray<Route> =>
   simpleRecords.flatMap(({ routes }) => routes(dependencies))
 
 export const simpleRecordWordsIn = (

@@ -22,8 +22,12 @@ import { type SecondFactorDependencies, secondFactorService } from "#domain/sess
 import { signedInAs } from "#domain/session/second-step.service.ts"
 import { sessionService } from "#domain/session/session.service.ts"
 import type { SessionSecrets, SessionStore } from "#domain/session/session.store.ts"
-import { Unauthorized, Unavailable } from "#domain/shared/failure.errors.ts"
+import { serviceAccess, serviceAccountsService } from "#domain/service-accounts/service-accounts.service.ts"
+import { isServiceToken } from "#domain/service-accounts/service-token.rules.ts"
+import { type TooManyRequests, Unauthorized, Unavailable } from "#domain/shared/failure.errors.ts"
 import { type Person, unknownPerson, type UserId } from "#domain/shared/identity.schema.ts"
+import type { Account } from "#domain/shared/permission/permission.rules.ts"
+import type { Scope } from "#domain/shared/permission/permission.schema.ts"
 import { simpleRecordSubjects } from "#domain/shared/record-kind.schema.ts"
 import { undoService } from "#domain/shared/undo/undo.service.ts"
 import { userBulkService } from "#domain/users/user-bulk.service.ts"
@@ -45,13 +49,16 @@ import { sqlRoster } from "#adapters/server/database/csv-import/roster.sql.ts"
 import { sqlImportUndo } from "./database/csv-import/import-undo.sql.ts"
 import { sqlDashboard } from "./database/dashboard.sql.ts"
 import { attempt, type Database, type Guard, inGuardedTransaction } from "./database/database.ts"
+import { sqlIdempotency } from "./database/idempotency.sql.ts"
 import { sqlImages } from "./database/images.sql.ts"
 import { sqlArticles } from "./database/learning/articles.sql.ts"
 import { sqlQuizzes } from "./database/learning/quizzes.sql.ts"
 import { sqlUserBulk } from "./database/people/user-bulk.sql.ts"
 import { sqlUserReport } from "./database/people/user-report.sql.ts"
 import { sqlUsers } from "./database/people/users.sql.ts"
-import { findAnywhere, findSessionReserving, livingSession } from "./database/session/session-lookup.sql.ts"
+import { sqlServiceAccess } from "./database/service-accounts/service-access.sql.ts"
+import { sqlServiceAccounts } from "./database/service-accounts/service-accounts.sql.ts"
+import { findAnywhere, findSessionReserving, livingAccess } from "./database/session/session-lookup.sql.ts"
 import { namedReport, sqlRecordNames } from "./database/record-names.sql.ts"
 import { sharedCounters, sqlListCounters } from "./database/views/list-counts.sql.ts"
 import { sqlViews } from "./database/views/views.sql.ts"
@@ -91,7 +98,7 @@ export interface ServiceDependencies {
   readonly onSsnAsked: (outcome: "shown" | "refused") => void
 }
 
-interface Caller {
+interface Caller extends Account {
   readonly administrator: Person
   /** The hash of the session's token. */
   readonly sessionKey: string
@@ -102,7 +109,15 @@ const anonymous: Caller = { administrator: unknownPerson, sessionKey: "" }
 
 export interface SignedIn extends Caller {
   readonly administrator: Administrator
+  readonly scopes?: never
 }
+
+/** A service account that calls; its key is the hash of its token. */
+interface CallingAccount extends Caller {
+  readonly scopes: ReadonlyArray<Scope>
+}
+
+export type AnyCaller = SignedIn | CallingAccount
 
 /** What the service of simple records needs besides its store. */
 export interface RecordContext {
@@ -204,21 +219,46 @@ const sessionsWith = ({
           })
         })
 
-  /** The administrator behind a token, as the service finds him, with a key reserved for him. */
+  const services = serviceAccess(sqlServiceAccess(database), secrets.hashToken)
+  const authenticateService = (token: string): Effect.Effect<AnyCaller, TooManyRequests | Unauthorized | Unavailable> =>
+    Effect.map(services.authenticate(token), ({ service: { scopes, ...administrator }, tokenHash }) => ({
+      administrator,
+      sessionKey: tokenHash,
+      scopes
+    }))
+
+  /** Who is behind a token. A read is let in also while the primary is away, but of no service account. */
+  const authenticate = (
+    token: string,
+    { background, isRead }: { readonly background: boolean; readonly isRead: boolean }
+  ) =>
+    isServiceToken(token)
+      ? authenticateService(token)
+      : Effect.map(
+          (isRead ? readerSession : session).authenticate(token, background),
+          ({ administrator, tokenHash }): AnyCaller => ({ administrator, sessionKey: tokenHash })
+        )
+
+  /** The same, with a key reserved for the account. */
   const authenticateReserving = Effect.fnUntraced(function* (
     token: string,
     keepAlive: boolean,
     reservation: UnownedReservation
   ) {
+    if (isServiceToken(token)) {
+      const caller = yield* authenticateService(token)
+      const key = { ...reservation, administratorId: caller.administrator.id }
+      return { caller, reserved: yield* sqlIdempotency(database).reserve(key) }
+    }
     const sessionKey = secrets.hashToken(token)
     const found = yield* attempt(() => findSessionReserving(database, limits, sessionKey, keepAlive, reservation))
     if (found === null) return yield* new Unauthorized()
-    return { caller: { administrator: signedInAs(rules, found.administrator), sessionKey }, reserved: found.reserved }
+    const caller: AnyCaller = { administrator: signedInAs(rules, found.administrator), sessionKey }
+    return { caller, reserved: found.reserved }
   })
 
   return {
-    session,
-    readerSession,
+    authenticate,
     authenticateReserving,
     /** The service of a request; without a caller it is one of signing in. */
     ofRequest: (requestId: string, isSignedIn: boolean) =>
@@ -235,7 +275,7 @@ const auditsOver = (over: Database, audit: AuditStore) => ({
 
 type ImportRun = Omit<ImportDependencies<PreparedBatch>, "store">
 
-const importsOver = (over: Database, context: AuditContext, ssn: SsnSeal, run: ImportRun) => {
+const importsOver = (over: Database, context: AuditContext, account: Account, ssn: SsnSeal, run: ImportRun) => {
   const importOf = (subject: Pick<TrackedSubject, "id" | "entity">) =>
     csvImportService(subject, { ...run, store: sqlImport(over, context, subject.id) })
   return {
@@ -247,17 +287,19 @@ const importsOver = (over: Database, context: AuditContext, ssn: SsnSeal, run: I
       ...run,
       store: sqlRoster(over, context, ssn),
       audit: sqlAudit(over, context),
-      administrator: context.administrator
+      administrator: context.administrator,
+      account
     }),
     importUndo: importUndoService({ store: sqlImportUndo(over, context), changes: run.changes })
   }
 }
 
-/** The service of sessions, and the services of a request. */
+/** Who calls, and the services of a request. */
 export const servicesWith = (dependencies: ServiceDependencies) => {
   const { config, secrets, ssn, database, readReplicas, imageBytes, imageCleaner, imports, print, onSsnAsked } =
     dependencies
-  const { session, readerSession, authenticateReserving, ofRequest } = sessionsWith(dependencies)
+  const { authenticate, authenticateReserving, ofRequest } = sessionsWith(dependencies)
+  const tokens = { newToken: secrets.newToken, hashToken: secrets.hashToken }
 
   // The figures are equal for all administrators: a change that notifies two hundred of them causes one or two reads.
   const sharedFigures = (over: Database) => {
@@ -300,16 +342,16 @@ export const servicesWith = (dependencies: ServiceDependencies) => {
 
   /** Without a caller, only what needs no session is of use. */
   const servicesOver = (over: Database, caller: Caller | null, requestId: string) => {
-    const { administrator, sessionKey } = caller ?? anonymous
+    const { administrator, sessionKey, ...account } = caller ?? anonymous
     const person = { id: administrator.id, name: administrator.name }
     const context = { administrator: person, requestId }
-    const guard = livingSession(sessionKey)
+    const guard = livingAccess(sessionKey)
     const audit = auditOver(over, context, guard)
     const changes = sqlChanges(over, person.id)
     const notificationStore = sqlNotifications(over, context)
     const notify = notifyAdministrators({ notifications: notificationStore, changes, newId })
     const claimStore = sqlClaims(over, context)
-    const written = { audit, changes, administrator: person, newId, undoSeconds: config.undoSeconds }
+    const written = { audit, changes, administrator: person, account, newId, undoSeconds: config.undoSeconds }
     const claims = claimsService({ claims: claimStore, notify, ...written })
     const images = imagesOver(over)
     const importTracker = sqlImportTracker(database, context, guard)
@@ -337,12 +379,10 @@ export const servicesWith = (dependencies: ServiceDependencies) => {
         recordImport(over, context, ImportId.make(newId()), "quizzes", config.undoSeconds)
       )
     })
-    const articles = articlesService({ articles: sqlArticles(over), images, ...written })
-    const benefits = benefitsService({ benefits: sqlBenefits(over), images, ...written })
     const enrolments = enrolmentsService({ enrolments: sqlEnrolments(over, context), notify, ...written })
     const notifications = notificationsService({ notifications: notificationStore, enrolments, ...written })
     return {
-      ...importsOver(over, context, ssn, {
+      ...importsOver(over, context, account, ssn, {
         reader: imports,
         tracker: importTracker,
         completion: sqlImportCompletion(over, config.undoSeconds, guard),
@@ -368,18 +408,19 @@ export const servicesWith = (dependencies: ServiceDependencies) => {
       /** Opens the service of a kind of simple record. */
       records: <A>(open: (database: Database, context: RecordContext) => A): A => open(over, { audit, changes, newId }),
       quizzes,
-      articles,
+      articles: articlesService({ articles: sqlArticles(over), images, ...written }),
       dashboard: replicaDashboards.get(over) ?? dashboard,
-      benefits,
+      benefits: benefitsService({ benefits: sqlBenefits(over), images, ...written }),
       enrolments,
       enrolmentReport: sqlEnrolmentReport(over),
       notifications,
       images,
+      serviceAccounts: serviceAccountsService({ accounts: sqlServiceAccounts(over), ...tokens, ...written }),
       views: viewsService({ views: sqlViews(over), counters: countersOver(over), ...written }),
       ...auditsOver(over, audit)
     }
   }
-  return { session, readerSession, authenticateReserving, servicesOver }
+  return { authenticate, authenticateReserving, servicesOver }
 }
 
 export type Services = ReturnType<ReturnType<typeof servicesWith>["servicesOver"]>

@@ -3,6 +3,7 @@ import type { Language } from "../shared/language.schema.ts"
 import { numberIn } from "../shared/language.rules.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
 import { capital, lowerFirst } from "../shared/record-noun.rules.ts"
+import { scopeNames } from "../shared/permission/scope.messages.ts"
 import { placeTitles } from "../shared/place.messages.ts"
 import type { ArticleCategory, TranslationState } from "../articles/article.schema.ts"
 import type { BenefitType } from "../benefits/benefit.schema.ts"
@@ -153,6 +154,7 @@ export const auditScreenEnglish = {
   showThem: "show them",
   deleted: Record.map(recordKinds, () => "(deleted)"),
   somebody: "Somebody unknown",
+  service: (name: string) => `Service account ${name}`,
   /** Names of fields whose own name would not be understood; others are shown without their underscores. */
   fields: {
     given_name: "First name",
@@ -208,6 +210,8 @@ export const auditScreenEnglish = {
     logo: "Logo",
     url: "Link",
     expires_on: "Expires on",
+    expires_at: "Ends",
+    scopes: "Scopes",
     tries: "Tries",
     shown: "Shown",
     people: "People shown",
@@ -290,6 +294,7 @@ export const auditScreenEnglish = {
       recovery_codes: "recovery codes",
       sms: "code by SMS"
     } satisfies Record<SignInFactor | FactorKind, string>,
+    scopes: scopeNames.en,
     password_hash: { changed: "changed" },
     ssn: { changed: "changed" },
     place: { dashboard: "dashboard" },

@@ -2,6 +2,7 @@ import { Record } from "effect"
 import { numberIn } from "../shared/language.rules.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
 import { capital, lowerFirst } from "../shared/record-noun.rules.ts"
+import { scopeNames } from "../shared/permission/scope.messages.ts"
 import { placeTitles } from "../shared/place.messages.ts"
 import type { AuditScreenWords } from "./audit-screen-english.messages.ts"
 
@@ -137,6 +138,7 @@ export const auditScreenSpanish: AuditScreenWords = {
   showThem: "ver cuáles",
   deleted: Record.map(recordKinds, ({ noun }) => `(eliminad${noun.es.o})`),
   somebody: "Alguien desconocido",
+  service: (name) => `La cuenta de servicio ${name}`,
   fields: {
     given_name: "Nombre",
     surname: "Apellido",
@@ -191,6 +193,8 @@ export const auditScreenSpanish: AuditScreenWords = {
     logo: "Logotipo",
     url: "Enlace",
     expires_on: "Vence el",
+    expires_at: "Termina",
+    scopes: "Permisos",
     tries: "Intentos",
     shown: "Mostrados",
     people: "Personas mostradas",
@@ -269,6 +273,7 @@ export const auditScreenSpanish: AuditScreenWords = {
       recovery_codes: "códigos de recuperación",
       sms: "código por SMS"
     },
+    scopes: scopeNames.es,
     password_hash: { changed: "cambiada" },
     ssn: { changed: "cambiado" },
     place: { dashboard: "panel" },

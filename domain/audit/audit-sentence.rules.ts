@@ -12,6 +12,7 @@ import {
   toldVerb
 } from "../shared/audit/audit-entry.rules.ts"
 import type { AuditEntry, RecordName } from "../shared/audit/audit.schema.ts"
+import { isServiceId, type Person } from "../shared/identity.schema.ts"
 import type { NamedRecord } from "../shared/record-kind.schema.ts"
 import type { recordPlaces } from "../shared/screen/place.schema.ts"
 import type { AuditScreenWords } from "./audit-screen-english.messages.ts"
@@ -40,13 +41,16 @@ export const nameIn = (
 const nameText = (name: RecordName, deleted: string, words: AuditScreenWords): string =>
   name.is_deleted === true ? `${nameIn(name, words)} ${deleted}` : nameIn(name, words)
 
+const actorText = ({ id, name }: Person, words: AuditScreenWords): string =>
+  name === "" ? words.somebody : isServiceId(id) ? words.service(name) : name
+
 export const sentenceOf = (entry: AuditEntry, words: AuditScreenWords): AuditSentence => {
   const { actor, entity, entity_id, bulk } = entry
   const verb = toldVerb(entry)
   const tell = new Map(Object.entries(words.did)).get(verb) ?? ((what: string) => `${textIn({}, verb)} ${what}`)
   const told = (what: string, name = what, count = 1): AuditSentence => {
     const [before = "", after = ""] = tell(what, name, count).split(slot)
-    return { actor: actor.name === "" ? words.somebody : actor.name, before, name: "", after }
+    return { actor: actorText(actor, words), before, name: "", after }
   }
   if (entity === "audit" || entity === "session") return told(words.several[entity])
   // A page of quizzes is about a person where a member has completed them.
@@ -115,6 +119,7 @@ const valueText = (entry: AuditEntry, field: string, value: string, words: Audit
   }
   if (value === "true") return words.yes
   if (value === "false") return words.no
+  if (field === "expires_at") return dayIn[words.language](Day.make(value.slice(0, 10)))
   if (isRealDay(value)) return dayIn[words.language](Day.make(value))
   const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...words.codes,

@@ -5,6 +5,7 @@ import { readEntry } from "../shared/audit/audit.rules.ts"
 import type { AuditStore, ChangePublisher } from "../shared/audit/audit.store.ts"
 import { listedErrorsMax, type RowIssue } from "../shared/csv/csv-import.schema.ts"
 import { FieldsInvalid } from "../shared/failure.errors.ts"
+import { type Account, mayDo } from "../shared/permission/permission.rules.ts"
 import { CompanyId, type Person } from "../shared/identity.schema.ts"
 import { isManyMissing, isSameCount } from "../shared/csv/roster.rules.ts"
 import {
@@ -24,6 +25,7 @@ export interface RosterDependencies<Batch> extends RunDependencies {
   readonly changes: ChangePublisher
   readonly audit: Pick<AuditStore, "appendRead">
   readonly administrator: Pick<Person, "id">
+  readonly account: Account
 }
 
 export interface RosterRequest extends ImportRequest {
@@ -49,7 +51,12 @@ const refuseUnconfirmed = Effect.fnUntraced(function* (
 const nothingApplied: RosterCounts = { new: 0, changed: 0, missing: 0 }
 
 export const rosterService = <Batch>(dependencies: RosterDependencies<Batch>) => {
-  const { store, reader, changes, audit, administrator } = dependencies
+  const { store, reader, changes, audit, administrator, account } = dependencies
+  const ofCompany = (companyId: CompanyId) => ({
+    companyId,
+    ownId: administrator.id,
+    sparesAdministrators: !mayDo(account, "administrator")
+  })
   const { refuseUnlessWanted, end, track } = importRun("users", dependencies)
 
   /** Adds all rows, and returns the errors of their cells. */
@@ -80,7 +87,7 @@ export const rosterService = <Batch>(dependencies: RosterDependencies<Batch>) =>
     const { apply, id, dryRun } = request
     const isWriting = apply.new === true || apply.missing === true || (apply.changed ?? []).length > 0
     if (dryRun || id === null || !isWriting) return nothingApplied
-    const of = { companyId: request.companyId, ownId: administrator.id }
+    const of = ofCompany(request.companyId)
     const { counts, areClaimsRenamed } = yield* store.apply(apply, of, id, refuseUnlessWanted(request, total, total))
     if (!isSameCount(counts, nothingApplied)) yield* changes.publish("user", null)
     if (areClaimsRenamed) yield* changes.publish("claim", null)
@@ -96,7 +103,7 @@ export const rosterService = <Batch>(dependencies: RosterDependencies<Batch>) =>
         yield* refuseUnlessWanted(request, 0, source.rows)
         yield* store.begin
         const { company, ...added } = yield* addBatches(request, source)
-        const found = yield* store.compare({ companyId: request.companyId, ownId: administrator.id })
+        const found = yield* store.compare(ofCompany(request.companyId))
         yield* auditShown(found)
         yield* refuseUnconfirmed(request, found)
         const applied = yield* write(request, source.rows)

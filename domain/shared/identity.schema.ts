@@ -66,6 +66,15 @@ export interface Person extends Schema.Schema.Type<typeof Person> {}
 /** Stands where a person is recorded and none is known. */
 export const unknownPerson: Person = { id: UserId.make("00000000-0000-4000-8000-000000000000"), name: "" }
 
+/** Service accounts act under ids of version 8; those of people and records have another. */
+const serviceIdMark = { at: 14, digit: "8" }
+
+export const isServiceId = (id: string): boolean => id[serviceIdMark.at] === serviceIdMark.digit
+
+/** The id of a service account from any new one. */
+export const toServiceId = (id: string): string =>
+  `${id.slice(0, serviceIdMark.at)}${serviceIdMark.digit}${id.slice(serviceIdMark.at + 1)}`
+
 /** What can change, by the name the audit and the event stream use for it. */
 export const Entity = Schema.Literals(
   [...Struct.keys(recordKinds), "audit" as const, "session" as const].toSorted()

@@ -58,6 +58,14 @@ export const recordKinds = {
     stalePaths: ["/quizzes"],
     noun: { en: englishNoun("quiz", "quizzes"), es: masculineNoun("cuestionario", "cuestionarios") }
   },
+  service_account: {
+    path: "/service-accounts",
+    stalePaths: [],
+    noun: {
+      en: englishNoun("service account", "service accounts"),
+      es: feminineNoun("cuenta de servicio", "cuentas de servicio")
+    }
+  },
   user: {
     path: "/users",
     stalePaths: ["/users"],

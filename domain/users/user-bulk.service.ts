@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import type { ChangePublisher } from "../shared/audit/audit.store.ts"
 import { addSeconds } from "../shared/calendar.schema.ts"
 import { CountChanged, FieldsInvalid } from "../shared/failure.errors.ts"
+import { type Account, requireAdministrator } from "../shared/permission/permission.rules.ts"
 import { type Person, UserChangeId, type UserId } from "../shared/identity.schema.ts"
 import type { UserBulkPort } from "./user-bulk.port.ts"
 import { type BulkRow, judgeChange, judgeUndo } from "./user-bulk.rules.ts"
@@ -22,11 +23,20 @@ export interface UserBulkDependencies {
   readonly store: UserBulkStore
   readonly changes: ChangePublisher
   readonly administrator: Person
+  /** Who may change administrators. */
+  readonly account: Account
   readonly newId: () => string
   readonly undoSeconds: number
 }
 
-export const userBulkService = ({ store, changes, administrator, newId, undoSeconds }: UserBulkDependencies) => {
+export const userBulkService = ({
+  store,
+  changes,
+  administrator,
+  account,
+  newId,
+  undoSeconds
+}: UserBulkDependencies) => {
   const publish = (ids: ReadonlyArray<UserId>) =>
     ids.length === 0 ? Effect.void : changes.publish("user", ids.length > userBulkListedMax ? null : ids)
 
@@ -57,6 +67,7 @@ export const userBulkService = ({ store, changes, administrator, newId, undoSeco
       if (set.company_id !== undefined && (yield* store.findEmployer(set.company_id)) === null)
         return yield* new FieldsInvalid({ fields: { "set.company_id": "company_unknown" } })
       const rows = yield* lockRows(request)
+      if (rows.some(({ role }) => role === "admin")) yield* requireAdministrator(account)
       const { written, updated, kept } = judgeChange(rows, set, by)
       const at = yield* store.now
       const change_id = UserChangeId.make(newId())

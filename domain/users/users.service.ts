@@ -14,6 +14,7 @@ import type { ImageSaver } from "../files/image.store.ts"
 import type { SelectiveReport } from "../shared/report/report.schema.ts"
 import { FieldsInvalid, type TooManyRequests, type Unavailable } from "../shared/failure.errors.ts"
 import { type Person, UserId } from "../shared/identity.schema.ts"
+import { type Account, requireAdministrator } from "../shared/permission/permission.rules.ts"
 import { optionalTexts } from "../shared/record-fields.rules.ts"
 import { issuesIn } from "../shared/issues.rules.ts"
 import { noticesOf } from "./account-notice.rules.ts"
@@ -65,6 +66,8 @@ export interface UsersDependencies {
   readonly administrator: Person
   /** The administrator's own session, which a change of the own password does not end; null without one. */
   readonly session: string | null
+  /** Who may change administrators. */
+  readonly account: Account
   readonly isCommonPassword: IsCommonPassword
   readonly hashPassword: (password: string) => Effect.Effect<string, Unavailable>
   /** Whether this is the administrator's own present password; a wrong one counts as a failed sign-in. */
@@ -82,8 +85,12 @@ export interface PreparedChange {
   readonly isContactChanged: boolean
 }
 
+/** Only an administrator makes or changes one; a service account never does. */
+const refuseAdministrator = (account: Account, ...roles: ReadonlyArray<Pick<User, "role"> | UserChange>) =>
+  roles.some(({ role }) => role === "admin") ? requireAdministrator(account) : Effect.void
+
 export const usersService = (dependencies: UsersDependencies) => {
-  const { users, claims, images, audit, changes, administrator } = dependencies
+  const { users, claims, images, audit, changes, administrator, account } = dependencies
 
   /**
    * Refuses an e-mail address or number that another user has. One that was stored before all its spellings were
@@ -103,7 +110,7 @@ export const usersService = (dependencies: UsersDependencies) => {
     store: users,
     audit,
     changes,
-    refuseTaken: (user) => refuseTaken(user, user.id)
+    refuseTaken: (user) => Effect.andThen(refuseAdministrator(account, user), refuseTaken(user, user.id))
   })
 
   const employer = Effect.fnUntraced(function* (id: NewUser["company_id"]) {
@@ -188,6 +195,7 @@ export const usersService = (dependencies: UsersDependencies) => {
 
   const remove = Effect.fnUntraced(function* (id: UserId, version?: number) {
     const user = yield* lockForChange(id, true)
+    yield* refuseAdministrator(account, user)
     yield* refuseStale(version, user)
     yield* refuseLoss(user, null)
     yield* removeLocked(user)
@@ -220,6 +228,7 @@ export const usersService = (dependencies: UsersDependencies) => {
 
     create: Effect.fnUntraced(function* (input: NewUser, picture: Picture | null, passwordHash: string) {
       const { password_hash: _, ssn, ...written } = input
+      yield* refuseAdministrator(account, input)
       yield* refuseTaken(input, null)
       const profile_image = yield* savePicture(picture)
       const company = yield* employer(input.company_id)
@@ -268,6 +277,7 @@ export const usersService = (dependencies: UsersDependencies) => {
       if ((yield* users.find(id)) === null) return yield* new UserNotFound()
       const newImage = yield* savePicture(picture)
       const user = yield* lockForChange(id, change.role === "user" || change.status === "inactive")
+      yield* refuseAdministrator(account, user, change)
       yield* refuseStale(change.version, user)
       // What was confirmed is a change of the contact that was read.
       if (!isContactChanged) yield* refuseUnconfirmed(user, change)

@@ -306,6 +306,7 @@ export const memoryRosters = (first: Person = marta): RosterBackend => {
           changes: { publish: () => Effect.void },
           audit: { appendRead: () => Effect.void },
           administrator: { id: ownId },
+          account: {},
           newId: () => numberedId(500_000 + (made += 1))
         })
         return Effect.onExit(

@@ -99,6 +99,7 @@ export const memoryUserBulkPort = (backend: MemoryDatabase, administrator: Perso
     store: memoryUserBulk(backend, administrator),
     changes: memoryChanges(backend),
     administrator,
+    account: {},
     newId: backend.newId,
     undoSeconds: 600
   })

@@ -170,6 +170,7 @@ export const memoryUsersService = (backend: MemoryDatabase, administrator: Perso
     audit: memoryAudit(backend, { administrator, requestId: null }),
     changes: memoryChanges(backend),
     administrator,
+    account: {},
     session,
     isCommonPassword,
     hashPassword: (password) => Effect.succeed(passwordHash(password)),

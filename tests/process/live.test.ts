@@ -110,7 +110,18 @@ describe("the connection of the channel", () => {
       select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'back-office channel' and datname = current_database()
     `.execute(scratch.kysely)
     expect(rows).toHaveLength(2)
-    const kinds = ["article", "benefit", "claim", "company", "enrolment", "notification", "quiz", "user", "view"]
+    const kinds = [
+      "article",
+      "benefit",
+      "claim",
+      "company",
+      "enrolment",
+      "notification",
+      "quiz",
+      "service_account",
+      "user",
+      "view"
+    ]
     expect(await until(() => listener.events.length >= kinds.length, 5_000)).toBe(true)
     expect(listener.events.map(({ data }) => [data.entity, data.ids])).toEqual(kinds.map((kind) => [kind, undefined]))
     const send = requestAs(await openSession(scratch.kysely, second))

@@ -5,7 +5,7 @@
  */
 import type { KeyObject } from "node:crypto"
 import { Effect, Exit, Schema } from "effect"
-import { isOpen, isWriting, type Endpoint, type Group } from "#adapters/contract/endpoint.ts"
+import { isKeyed, isOpen, isWriting, type Endpoint, type Group } from "#adapters/contract/endpoint.ts"
 import { accessRefusals, permissionsOf } from "#adapters/contract/access.contract.ts"
 import type { EventFeed, FailureOf, FileAnswer, HandlerOutput, Sent } from "#adapters/contract/endpoint-types.ts"
 import type {
@@ -166,7 +166,7 @@ const answerRoute = <S, T, C extends Caller>(
   if (open && isWrite) throw new Error(`${method} ${endpoint.path} is open, so its writes would have no actor`)
   const isRead = method === "GET" && !open
   const mayLag = isRead || answer.kind === "file"
-  const isKeyed = method === "POST" && isWrite && answer.kind === "json"
+  const takesKey = isKeyed(endpoint)
   const receive = receiver(endpoint)
   const renderFailure = failureRenderer([...accessRefusals(endpoint), ...refusals], dependencies.words)
   const renderWireRefusal = wireRefusalRenderer(dependencies.words)
@@ -261,7 +261,7 @@ const answerRoute = <S, T, C extends Caller>(
   return (context, path) =>
     Effect.gen(function* () {
       const token = bearerToken(context.request)
-      const hasKey = isKeyed && context.request.headers.has("idempotency-key")
+      const hasKey = takesKey && context.request.headers.has("idempotency-key")
       const early = hasKey && isSmall(context.request) ? yield* Effect.exit(read(context, path, token)) : null
       const caller = open || (early !== null && Exit.isSuccess(early)) ? null : yield* authenticate(context, token)
       if (caller !== null) yield* requireAny(caller)
@@ -328,7 +328,7 @@ const answerRoute = <S, T, C extends Caller>(
   function read(context: RequestContext, path: Readonly<Record<string, string>>, token: string) {
     return Effect.all({
       received: receive(context, path, token),
-      key: isKeyed ? readKey(context.request) : Effect.succeed(null)
+      key: takesKey ? readKey(context.request) : Effect.succeed(null)
     })
   }
 

@@ -4,8 +4,8 @@ import { accessRefusals, permissionsOf } from "#adapters/contract/access.contrac
 import {
   Envelope,
   commonRefusals,
+  isKeyed,
   isOpen,
-  isWriting,
   type Body,
   type Endpoint,
   type Plain,
@@ -120,6 +120,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   notification: "Messages about members, and whether they were read",
   imports: "Imports of files: their progress, their cancellation and undo",
   images: "Pictures of users, benefits and articles",
+  "service-accounts": "Other programs, each with a token and what it may do",
   views: "Lists under names: filters, order and columns, with what each has now",
   audit: "Who has done what, and when",
   undoable: "What the administrator has done within ten minutes and can still undo"
@@ -132,9 +133,6 @@ const tagOf = ({ path }: Endpoint): string => {
   const word = (path.split("/")[1] ?? "").replace(/\.\w+$/u, "")
   return ofTheServer.has(word) ? "server" : word
 }
-
-const isKeyed = (endpoint: Endpoint): boolean =>
-  endpoint.method === "POST" && isWriting(endpoint) && endpoint.answer.kind === "json"
 
 const keyParameter: Json = {
   name: "Idempotency-Key",

@@ -67,6 +67,7 @@ const change = async (config: Config, database: Database, { id }: Person, fields
       audit: sqlAudit(transaction, context),
       changes: sqlChanges(transaction, null),
       administrator: commandLine,
+      account: {},
       session: null,
       isCommonPassword,
       hashPassword,

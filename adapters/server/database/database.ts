@@ -148,6 +148,7 @@ export const inGuardedTransaction = <A, E, G>(
 ): Effect.Effect<A, E | G | OutcomeUnknown | Unavailable> => {
   const tryTimes = (retries: number): Effect.Effect<A, E | G | OutcomeUnknown | Unavailable> =>
     Effect.flatMap(Effect.exit(runTransaction(database, guard, work)), (exit) => {
+      if (guard !== null && Exit.isFailure(exit) && isAbsentActor(exit.cause)) return Effect.fail(guard.failure)
       if (Exit.isSuccess(exit) || !isSerializationFailure(exit.cause)) return exit
       return retries > 0
         ? Effect.andThen(Effect.sleep((4 - retries) * 10 + Math.random() * 20), tryTimes(retries - 1))
@@ -196,12 +197,16 @@ export const requireGuard = <G>(
     ({ rows }) => (rows[0]?.is_met === true ? Effect.void : Effect.fail(failure))
   )
 
-const isSerializationFailure = (cause: Cause.Cause<unknown>) =>
+const hasDatabaseError = (cause: Cause.Cause<unknown>, is: (error: pg.DatabaseError) => boolean) =>
   cause.reasons.some(
-    (reason) =>
-      Cause.isDieReason(reason) &&
-      reason.defect instanceof pg.DatabaseError &&
-      ["40001", "40P01"].includes(reason.defect.code ?? "")
+    (reason) => Cause.isDieReason(reason) && reason.defect instanceof pg.DatabaseError && is(reason.defect)
   )
+
+const isSerializationFailure = (cause: Cause.Cause<unknown>) =>
+  hasDatabaseError(cause, ({ code = "" }) => ["40001", "40P01"].includes(code))
+
+/** The audit takes no entry of an actor whose access has ended meanwhile: the guard would not hold either. */
+const isAbsentActor = (cause: Cause.Cause<unknown>) =>
+  hasDatabaseError(cause, ({ constraint }) => constraint === "audit_entries_actor_signed_in")
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : "unknown reason")

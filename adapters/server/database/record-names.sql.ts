@@ -33,6 +33,7 @@ const namesOfOthers = {
     select n.id, coalesce(n.about ->> 'member', u.given_name || ' ' || u.surname, n.title) as name, null as name_es, false as is_deleted, n.user_id as person
     from notifications as n left join users as u on u.id = n.user_id`,
   quiz: sql`select id, title as name, null as name_es, deleted_at is not null as is_deleted, null::uuid as person from quizzes`,
+  service_account: sql`select id, name, null as name_es, false as is_deleted, null::uuid as person from service_accounts`,
   user: sql`select id, given_name || ' ' || surname as name, null as name_es, deleted_at is not null as is_deleted, null::uuid as person from users`,
   view: sql`select id, name, null as name_es, deleted_at is not null as is_deleted, null::uuid as person from views`
 } satisfies Readonly<Record<Exclude<NamedKind, SimpleKind>, RawBuilder<unknown>>>

@@ -72,6 +72,8 @@ export interface RosterOf {
   readonly companyId: string
   /** The administrator who compares: his own row never changes. */
   readonly ownId: string
+  /** Whether all administrators stay as they are, too. */
+  readonly sparesAdministrators: boolean
 }
 
 /** The person's number, if the row's is another spelling of it. */
@@ -140,13 +142,14 @@ const matchRows = (rows: ReadonlyArray<JudgedRosterRow>, people: ReadonlyArray<R
 const verdictOf = (
   { input, isRefused, isBlocked }: JudgedRosterRow,
   match: Matched | { readonly other: number } | null | undefined,
-  { companyId, ownId }: RosterOf
+  { companyId, ownId, sparesAdministrators }: RosterOf
 ): RosterVerdict => {
   if (isRefused || match === undefined) return { is: "refused", issue: null }
   if (match === null) return isBlocked ? { is: "refused", issue: null } : { is: "new" }
   if ("other" in match) return { is: "refused", issue: rosterIssues.samePerson(match.other) }
   if (match.person.company_id !== companyId) return { is: "elsewhere", ...match }
-  const fields = match.person.id === ownId ? {} : changedRosterFields(input, match.person)
+  const isSpared = match.person.id === ownId || (sparesAdministrators && match.person.role === "admin")
+  const fields = isSpared ? {} : changedRosterFields(input, match.person)
   return Object.keys(fields).length === 0 ? { is: "equal", ...match } : { is: "changed", fields, ...match }
 }
 

@@ -12,13 +12,17 @@ export interface Account {
 export const mayDo = ({ scopes }: Account, permission: Permission): boolean =>
   scopes === undefined || (permission !== "administrator" && scopes.includes(permission))
 
+/** Fails where it takes an administrator. */
+export const requireAdministrator = (account: Account): Effect.Effect<void, Forbidden> =>
+  mayDo(account, "administrator") ? Effect.void : Effect.fail(new Forbidden())
+
 /** Fails with the scope that is missing, or where no scope would do. */
 export const requirePermission = (
   account: Account,
   permission: Permission
 ): Effect.Effect<void, Forbidden | ScopeMissing> => {
-  if (mayDo(account, permission)) return Effect.void
-  return Effect.fail(permission === "administrator" ? new Forbidden() : new ScopeMissing({ scope: permission }))
+  if (permission === "administrator") return requireAdministrator(account)
+  return mayDo(account, permission) ? Effect.void : Effect.fail(new ScopeMissing({ scope: permission }))
 }
 
 /** The same where it depends on what is sent, and only that one of these is asked for is known. */

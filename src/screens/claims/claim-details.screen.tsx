@@ -3,6 +3,7 @@ import { ownClaim } from "#domain/claims/claim.messages.ts"
 import { isLeftToColleagues, isPending } from "#domain/claims/claim.rules.ts"
 import type { Verdict } from "#domain/claims/claim.schema.ts"
 import { decideOpened } from "#domain/claims/claims.commands.ts"
+import { isServiceId } from "#domain/shared/identity.schema.ts"
 import { accepts } from "#domain/shared/screen/screen.rules.ts"
 import { fullName } from "#domain/shared/text.rules.ts"
 import { Button, PressedOnce } from "#src/components/navigation/button.tsx"
@@ -85,9 +86,13 @@ export const ClaimDetailsScreen = () => {
           <>
             <Fact name={words.details.decidedOn}>{claimMoment(claim.decided_at)}</Fact>
             <Fact name={words.details.decidedBy}>
-              <RecordLink place="users" id={claim.decided_by.id}>
-                {claim.decided_by.name}
-              </RecordLink>
+              {isServiceId(claim.decided_by.id) ? (
+                claim.decided_by.name
+              ) : (
+                <RecordLink place="users" id={claim.decided_by.id}>
+                  {claim.decided_by.name}
+                </RecordLink>
+              )}
             </Fact>
             {claim.reason !== null && <Fact name={words.details.reason}>{reasonText(claim.reason, words)}</Fact>}
           </>

@@ -33,6 +33,7 @@ export const sqlRosterClient = (database: Database, administrator: Person): Rost
           changes: sqlChanges(transaction, null),
           audit: sqlAudit(transaction, context),
           administrator,
+          account: {},
           newId: randomUUID
         })({
           file,

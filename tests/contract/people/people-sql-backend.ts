@@ -72,6 +72,7 @@ const servicesOver = (database: Database, administrator: Person, session: string
       audit,
       changes,
       administrator,
+      account: {},
       session,
       isCommonPassword,
       hashPassword,
@@ -83,6 +84,7 @@ const servicesOver = (database: Database, administrator: Person, session: string
       store: sqlUserBulk(database, { administrator, requestId: null }, users),
       changes,
       administrator,
+      account: {},
       newId: randomUUID,
       undoSeconds: 600
     }),

@@ -13,6 +13,7 @@ import { newCompany } from "#tests/fixtures/new-people.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { userId } from "#tests/fixtures/people.ts"
 import { newQuiz } from "#tests/fixtures/quizzes.ts"
+import { newServiceAccount } from "#tests/fixtures/service-accounts.ts"
 import { auditedRequests } from "#tests/contract/wire/audited-requests.ts"
 
 const { database, me, send: request } = auditedRequests()
@@ -66,6 +67,7 @@ it("each kind of record has a history, with what was before and after", async ()
   await send("PATCH", `/claims/${claim.id}`, { type: "vision" })
   await send("PATCH", `/notification/${notification.id}`, { status: "read" })
   await send("PUT", `/views/${view.id}`, { name: "Teeth" })
+  const account = await send("POST", "/service-accounts", newServiceAccount())
   await send("POST", "/benefits-enrollment/approve-pending", { ids: [enrolment] })
   for (const path of [`/users/${member}`, "/users", `/claims/${claim.id}`]) await send("GET", path)
 
@@ -81,7 +83,8 @@ it("each kind of record has a history, with what was before and after", async ()
     claim: [["claim.view"], ["claim.change", "type: dental > vision"]],
     enrolment: [["enrolment.activate", "status: pending > active"]],
     notification: [["notification.read", "status: pending > read"]],
-    view: [["view.change", "name: Dental > Teeth"]]
+    view: [["view.change", "name: Dental > Teeth"]],
+    service_account: [["service_account.create"]]
   } satisfies Record<NamedKind, unknown>
   const ids = {
     user: member,
@@ -92,7 +95,8 @@ it("each kind of record has a history, with what was before and after", async ()
     claim: claim.id,
     enrolment,
     notification: notification.id,
-    view: view.id
+    view: view.id,
+    service_account: account.id
   }
   for (const kind of Object.keys(recordKinds) as ReadonlyArray<NamedKind>)
     expect([kind, await history(kind, ids[kind])]).toEqual([kind, told[kind]])

@@ -2,6 +2,8 @@
  * A database with a record of each kind, and for each writing endpoint a request that succeeds there. The endpoints come
  * from the table, so that a test of a new one without an example here fails.
  */
+import { Effect } from "effect"
+import { newSessionToken, sessionTokenHash } from "#adapters/server/security/secrets.ts"
 import { sql } from "kysely"
 import { Secret, TOTP } from "otpauth"
 import sharp from "sharp"
@@ -21,6 +23,7 @@ import { newCompany, newUser } from "#tests/fixtures/new-people.ts"
 import { companiesCsv, simpleCsv, userCells, usersCsv } from "#tests/fixtures/csv.ts"
 import { softPasskey } from "#tests/fixtures/passkeys.ts"
 import { userId } from "#tests/fixtures/people.ts"
+import { newServiceAccount } from "#tests/fixtures/service-accounts.ts"
 import { simpleRecords } from "#tests/doubles/simple-records.ts"
 import { newQuiz } from "#tests/fixtures/quizzes.ts"
 
@@ -34,6 +37,8 @@ export const phone = "+15550100001"
 export const password = "Admin.2026"
 const colleaguePhone = "+15550100002"
 
+type OwnRequest = readonly [method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>]
+
 export const writtenBackend = async (kysely: Database) => {
   const { first: me } = await sqlBackend(kysely)
   const member = await addUser(kysely, userId(1), "user")
@@ -42,7 +47,7 @@ export const writtenBackend = async (kysely: Database) => {
     .set({ mobile_number: phone, password_hash: passwordHash(password) })
     .where("id", "=", me.id)
     .execute()
-  const secrets = memorySecrets()
+  const secrets = { ...memorySecrets(), newToken: Effect.sync(newSessionToken), hashToken: sessionTokenHash }
   let sent: ReadonlyArray<CodeMessage> = []
   const sender = recordingSender((message) => {
     sent = [...sent, message]
@@ -54,11 +59,17 @@ export const writtenBackend = async (kysely: Database) => {
   const { rows: others } = await sql<{ readonly id: string }>`
     select id from sessions where token_hash = ${other}
   `.execute(kysely)
-  const send = async (method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}) => {
+  const sendAs = async (
+    bearer: string,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {}
+  ) => {
     const response = await fetch(`/api${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${token}`,
+        authorization: `Bearer ${bearer}`,
         // Passkeys need a name.
         host: "localhost:3000",
         ...(body !== undefined && !(body instanceof FormData) && { "content-type": "application/json" }),
@@ -69,6 +80,7 @@ export const writtenBackend = async (kysely: Database) => {
     const isJson = response.headers.get("content-type")?.startsWith("application/json") === true
     return { status: response.status, body: await (isJson ? response.json() : response.text()) }
   }
+  const send = (...[method, path, body, headers]: OwnRequest) => sendAs(token, method, path, body, headers)
   /** Adds a record and deletes it. */
   const deletedBy = async (method: string, path: string, record: unknown, suffix = ""): Promise<string> => {
     const { id } = (await send("POST", path, record)).body.data
@@ -137,6 +149,7 @@ export const writtenBackend = async (kysely: Database) => {
   const imported = await send("POST", "/companies/csv", fileOf(companiesCsv([["To undo", "u@b.co", "users"]])))
   const importId = imported.body.data.import_id
   const view = (await send("POST", "/views", { place: "claims", name: "Dental" })).body.data.id
+  const service = (await send("POST", "/service-accounts", newServiceAccount({ name: "Other" }))).body.data.id
   const employer = (await send("POST", "/companies", newCompany("Employer"))).body.data.id
   const changed = (await send("POST", "/users", newUser(5, employer))).body.data.id
   const inactive = { ids: [changed], set: { status: "inactive" } }
@@ -157,6 +170,8 @@ export const writtenBackend = async (kysely: Database) => {
     ...factors,
     fetch,
     send,
+    /** The same with the token of somebody else. */
+    sendAs,
     /** Signs the administrator in again. */
     signIn: async () => {
       token = await signIn()
@@ -184,6 +199,7 @@ export const writtenBackend = async (kysely: Database) => {
     importId,
     changeId,
     view,
+    service,
     deleted,
     /** The code that was sent last. */
     code: () => sent.at(-1)?.code
@@ -327,6 +343,8 @@ export const writingRequests = (backend: () => WrittenBackend): Readonly<Record<
   "POST /views": () => ["/views", { place: "claims", name: "Vision", query: "type=vision" }],
   "PUT /views/{id}": () => [`/views/${backend().view}`, { name: "Teeth" }],
   "DELETE /views/{id}": () => [`/views/${backend().view}`],
+  "POST /service-accounts": () => ["/service-accounts", newServiceAccount()],
+  "DELETE /service-accounts/{id}": () => [`/service-accounts/${backend().service}`],
   "POST /claims/approve-all": () => ["/claims/approve-all"],
   "POST /claims/decisions/{id}/undo": () => [`/claims/decisions/${backend().decisionId}/undo`]
 })

@@ -13,6 +13,8 @@ import { memorySecrets, passwordHash, recordingSender } from "#tests/doubles/ses
 import { userCells, usersCsv } from "#tests/fixtures/csv.ts"
 import { newCompany } from "#tests/fixtures/new-people.ts"
 import { draft } from "#tests/fixtures/claims.ts"
+import { toServiceId } from "#domain/shared/identity.schema.ts"
+import { newServiceAccount } from "#tests/fixtures/service-accounts.ts"
 import { marta, rafael, userId } from "#tests/fixtures/people.ts"
 import { onServer } from "#tests/server/postgres.setup.ts"
 import { dropDatabase, emptyDatabase } from "#tests/server/scratch-database.ts"
@@ -184,9 +186,19 @@ it("the role that works adds no entry of an actor who is not signed in, one amon
     await enter(work.kysely, actor, { name })
     await expect(enter(work.kysely, actor)).rejects.toThrow(absent)
   }
+  const service = toServiceId(userId(50))
+  await expect(enter(work.kysely, service, { name: "Nightly" })).rejects.toThrow(absent)
+  await sql`
+    insert into service_accounts (id, name, identity, scopes, token_hash, created_at, created_by_id, created_by_name, expires_at)
+    values (${service}::uuid, 'Nightly', 'nightly', '["roster"]', 'hash', now(), ${marta.id}::uuid, 'Marta', now() + interval '1 day')
+  `.execute(work.kysely)
+  await enter(work.kysely, service, { name: "Nightly" })
+  await expect(enter(work.kysely, service)).rejects.toThrow(absent)
+  await sql`update service_accounts set expires_at = now() - interval '61 minutes'`.execute(work.kysely)
+  await expect(enter(work.kysely, service, { name: "Nightly" })).rejects.toThrow(absent)
   for (const action of ["user.refuse_sign_in", "session.close"]) await enter(work.kysely, rafael.id, { action })
   await enter(owner.kysely, rafael.id)
-  expect(await entries()).toBe(6)
+  expect(await entries()).toBe(7)
 })
 
 it("the role that works dates no entry back, nor ahead", async () => {
@@ -269,6 +281,14 @@ it("a whole server works with the role that works: each of its entries has a tim
   await send("POST", "/notification/read-all")
   await send("POST", `/auth/unlock/${rafael.id}`)
   await send("PUT", `/auth/change-password/${marta.id}`, { currentPassword: "Admin.2026", newPassword: "Newer.2027" })
+  const service = await send("POST", "/service-accounts", newServiceAccount({ scopes: ["claims:decide"] }))
+  const own = token
+  token = service.token
+  await send("POST", "/claims/approve-all")
+  const again = await send("GET", "/claims/decisions")
+  expect(again).toEqual([])
+  token = own
+  await send("DELETE", `/service-accounts/${service.id}`)
   await send("POST", "/auth/logout")
   await signIn("Newer.2027")
   const actions = (await owner.kysely.selectFrom("audit_entries").select("action").distinct().execute())
@@ -285,6 +305,8 @@ it("a whole server works with the role that works: each of its entries has a tim
     "company.create",
     "notification.list",
     "notification.read",
+    "service_account.create",
+    "service_account.delete",
     "session.close",
     "session.open",
     "user.change",

@@ -39,7 +39,11 @@ const row = (n: number, cells: Partial<RosterRow>, more: Partial<JudgedRosterRow
 
 /** A verdict in words: "changed p1 by email: surname", "refused csv_roster_phone_taken". */
 const words = (rows: ReadonlyArray<JudgedRosterRow>, people: ReadonlyArray<RosterPerson>) => {
-  const { verdicts, missing } = judgeRoster(rows, people, { companyId: company, ownId: own })
+  const { verdicts, missing } = judgeRoster(rows, people, {
+    companyId: company,
+    ownId: own,
+    sparesAdministrators: false
+  })
   return {
     rows: [...verdicts.values()].map((verdict) => {
       if (verdict.is === "new") return "new"
@@ -187,7 +191,8 @@ it.each(Object.entries(table))("%s", (_, { rows, people, become, missing = [] })
 it("a social security number is never in a verdict", () => {
   const { verdicts } = judgeRoster([row(2, { email: mail(1), ssn: "999-99-9999" })], [person(1)], {
     companyId: company,
-    ownId: own
+    ownId: own,
+    sparesAdministrators: false
   })
   expect(verdicts.get(2)).toMatchObject({ is: "changed", fields: { ssn: ["***-**-****", "***-**-****"] } })
 })

@@ -1,7 +1,7 @@
 /** Routes of imports: they read the bytes of the file and describe errors in the language of the request. */
 import { Effect, Record } from "effect"
 import { csvImportContract } from "#adapters/contract/csv-import.contract.ts"
-import type { Services, SignedIn } from "#adapters/server/services.ts"
+import type { AnyCaller, Services } from "#adapters/server/services.ts"
 import { CsvRefused } from "#domain/csv-import/csv-import.errors.ts"
 import { fileIssue } from "#domain/shared/csv/csv-file.rules.ts"
 import {
@@ -93,7 +93,7 @@ export const describeErrors = (
   return errors.map((error) => ({ ...error, message: describe(error.message) }))
 }
 
-export const csvImportRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) => {
+export const csvImportRoutes = <T>(dependencies: RouteDependencies<Services, T, AnyCaller>) => {
   const withDescribedErrors = <A extends UserImport | CountedImport | RosterImport>(
     context: RequestContext,
     data: A

@@ -9,10 +9,11 @@ import { enrolmentDecisionsContract } from "#adapters/contract/enrolment-decisio
 import { enrolmentsContract } from "#adapters/contract/enrolments.contract.ts"
 import { filesContract } from "#adapters/contract/files.contract.ts"
 import { notificationsContract } from "#adapters/contract/notifications.contract.ts"
+import { serviceAccountsContract } from "#adapters/contract/service-accounts.contract.ts"
 import { undoContract } from "#adapters/contract/undo.contract.ts"
 import { usersContract } from "#adapters/contract/users.contract.ts"
 import { viewsContract } from "#adapters/contract/views.contract.ts"
-import type { Services, SignedIn } from "#adapters/server/services.ts"
+import type { AnyCaller, Services } from "#adapters/server/services.ts"
 import { auditReportHeader, auditReportLine } from "#domain/shared/audit/audit-entry.rules.ts"
 import { claimReportHeader, claimReportLine } from "#domain/claims/claim-report.rules.ts"
 import { appendDashboardView } from "#domain/dashboard/dashboard.service.ts"
@@ -34,7 +35,7 @@ const blockersIn =
 
 const noPictures = { logo: null, image: null }
 
-export const featureRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>) => [
+export const featureRoutes = <T>(dependencies: RouteDependencies<Services, T, AnyCaller>) => [
   ...routes(dependencies, usersContract, {
     list: ({ query, services }) => services.users.list(query),
     find: ({ params, query, services }) =>
@@ -197,6 +198,11 @@ export const featureRoutes = <T>(dependencies: RouteDependencies<Services, T, Si
     create: ({ body, services }) => wrapped(services.views.create(body)),
     change: ({ params, body, services }) => wrapped(services.views.change(params.id, body)),
     remove: ({ params, body, services }) => Effect.as(services.views.remove(params.id, body?.version), { data: params })
+  }),
+  ...routes(dependencies, serviceAccountsContract, {
+    list: ({ services }) => wrapped(services.serviceAccounts.list),
+    create: ({ body, services }) => wrapped(services.serviceAccounts.create(body)),
+    revoke: ({ params, services }) => Effect.as(services.serviceAccounts.revoke(params.id), { data: params })
   }),
   ...routes(dependencies, auditContract, {
     list: ({ query, services }) => services.auditLog.list(query),

@@ -3,7 +3,7 @@ import { factorSignInContract, secondFactorsContract } from "#adapters/contract/
 import { ownSessionsContract } from "#adapters/contract/own-sessions.contract.ts"
 import { sessionContract } from "#adapters/contract/session.contract.ts"
 import { unlockContract } from "#adapters/contract/unlock.contract.ts"
-import type { Services, SignedIn } from "#adapters/server/services.ts"
+import type { AnyCaller, Services, SignedIn } from "#adapters/server/services.ts"
 import { passkeySite } from "#domain/session/second-factor.rules.ts"
 import { sessionNotices } from "#domain/session/session.messages.ts"
 import { attemptCookie, readAttempt } from "../attempt-cookie.ts"
@@ -36,7 +36,7 @@ const contract = {
 }
 
 /** A code lives for `codeSeconds`. */
-export const sessionRoutes = <T>(dependencies: RouteDependencies<Services, T, SignedIn>, codeSeconds: number) =>
+export const sessionRoutes = <T>(dependencies: RouteDependencies<Services, T, AnyCaller>, codeSeconds: number) =>
   routes(dependencies, contract, {
     requestCode: ({ body, context, services }) =>
       Effect.map(services.session.requestCode(clientOf(context, body), body), (sent) => {

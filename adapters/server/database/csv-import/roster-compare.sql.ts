@@ -143,7 +143,10 @@ const nextFields = sql`
 `
 
 /** What becomes of each row. A row that finds nobody has no person; the fields are those that the file changes. */
-const judgeRows = async (database: Kysely<Tables>, { companyId, ownId }: RosterOf): Promise<void> => {
+const judgeRows = async (
+  database: Kysely<Tables>,
+  { companyId, ownId, sparesAdministrators }: RosterOf
+): Promise<void> => {
   await sql`
     create temporary table roster_plan on commit drop as
     select row, user_id, matched_by, other_row, status, version,
@@ -152,13 +155,13 @@ const judgeRows = async (database: Kysely<Tables>, { companyId, ownId }: RosterO
         when user_id is null then case when if_new is null then 'new' else 'blocked' end
         when other_row is not null then 'same_person'
         when company_id is distinct from ${companyId}::uuid then 'elsewhere'
-        when user_id <> ${ownId}::uuid and num_nonnulls(given_name, surname, email, mobile_number, dob, ssn) > 0 then 'changed'
+        when user_id <> ${ownId}::uuid and not (is_admin and ${sparesAdministrators}) and num_nonnulls(given_name, surname, email, mobile_number, dob, ssn) > 0 then 'changed'
         else 'equal'
       end as verdict,
       given_name, surname, email, mobile_number, other_mobile_number, dob, ssn
     from (
       select given.row, given.is_refused, given.if_new, given.other_mobile_number, matched.user_id, matched.matched_by, matched.other_row,
-        users.status, users.version, users.company_id, ${nextFields}
+        users.status, users.version, users.company_id, users.role = 'admin' as is_admin, ${nextFields}
       from roster_rows as given left join roster_matches as matched using (row) left join roster_numbers as numbers using (row)
         left join users on users.id = matched.user_id
     ) as compared

@@ -5,6 +5,7 @@ import { prepared } from "#adapters/server/database/database-client.ts"
 import type { Database, Guard } from "#adapters/server/database/database.ts"
 import { reservationSteps, type ReservationRow, toReservation } from "#adapters/server/database/idempotency.sql.ts"
 import type { ReservationResult, UnownedReservation } from "#adapters/server/api/idempotency-store.ts"
+import { isLivingService } from "#adapters/server/database/service-accounts/service-access.sql.ts"
 import { Administrator } from "#domain/session/session.schema.ts"
 import type { SessionStore } from "#domain/session/session.store.ts"
 import { Unauthorized, Unavailable } from "#domain/shared/failure.errors.ts"
@@ -60,6 +61,12 @@ export const livingSession = (tokenHash: string): Guard<Unauthorized> => ({
   )`,
   failure: new Unauthorized()
 })
+
+/** The same of whoever calls: the session, or the service account, that has this token. */
+export const livingAccess = (tokenHash: string): Guard<Unauthorized> => {
+  const { condition, failure } = livingSession(tokenHash)
+  return { condition: sql<boolean | null>`coalesce(${condition}, ${isLivingService(tokenHash)})`, failure }
+}
 
 /**
  * Finds a session for a read: on the primary, where an ended one is ended at once. While that is away, on the
