@@ -97,15 +97,14 @@ export const listSetup = <
   rules,
   describe
 }: ListOptions<Row, Filter, Field, Summary, Context>) => {
-  type Criteria = ListCriteria<Filter, Field>
   type WithListContext = WithContext<Context>
   const change = changing<Row, Context, Event>(rules.cursorRow)
   return {
     actors: {
-      loadPage: promiseActor<Loaded<Row, Summary>, { readonly criteria: Criteria }>("loadPage"),
+      loadPage: promiseActor<Loaded<Row, Summary>, { readonly criteria: ListCriteria<Filter, Field> }>("loadPage"),
       refetch: promiseActor<
         Refetched<Row, Summary>,
-        { readonly criteria: Criteria; readonly shown: ReadonlyArray<string> }
+        { readonly criteria: ListCriteria<Filter, Field>; readonly shown: ReadonlyArray<string> }
       >("refetch")
     },
     guards: {
@@ -135,7 +134,7 @@ export const listSetup = <
         rules.isUnlocked(context) && context.criteria.page > rules.lastPage(page)
     },
     actions: {
-      setCriteria: change(({ context }, { criteria }: { readonly criteria: Criteria }) => ({
+      setCriteria: change(({ context }, { criteria }: { readonly criteria: ListCriteria<Filter, Field> }) => ({
         // An address without hidden columns shows all.
         ...rules.requestCriteria(context, { hidden: [], ...criteria }),
         ...rules.setText(criteria.filter.searchTerm ?? "")
@@ -171,6 +170,7 @@ export const listSetup = <
         rules.requestCriteria(context, { limit })
       ),
       applyPresent: change(({ context }) => rules.requestCriteria(context, { page: context.criteria.page })),
+      requestSaved: change(({ context }, { row }: { readonly row: Row }) => rules.requestSaved(context, row)),
       goToLastPage: change(({ context }, { page }: Loaded<Row, Summary>) => rules.goToLastPage(context, page)),
       setLoaded: change(({ context }, loaded: Loaded<Row, Summary>) => rules.setLoaded(context, loaded)),
       setRefetched: change(({ context }, refetched: Refetched<Row, Summary>) => rules.setRefetched(context, refetched)),
@@ -271,7 +271,7 @@ export const listStates = {
       "row.saved": [
         leavesList,
         { guard: { type: "isShown", params: byRow }, actions: withEvent("storeSaved") },
-        { target: ".loading", actions: ["applyPresent", { type: "startAt", params: byRowId }] }
+        { target: ".loading", actions: [withEvent("requestSaved"), { type: "startAt", params: byRowId }] }
       ]
     },
     states: {

@@ -83,6 +83,12 @@ export interface RecordListContext<Row, Filter, Field extends string, Summary> {
   readonly failure: Translated<string> | null
 }
 
+/** The cursor goes to the row of the awaited answer that it was to start at, where the answer has it. */
+const startFields = ({ startsAt }: { readonly startsAt: string | null }, { data }: Page<Listed>) => {
+  if (startsAt === firstRow) return { cursor: data[0]?.id ?? null, startsAt: null }
+  return data.some(({ id }) => id === startsAt) ? { cursor: startsAt, startsAt: null } : { startsAt: null }
+}
+
 export const recordListRules = <Row extends Listed, Filter extends Searchable, Field extends string, Summary>(
   criteria: CriteriaRules<Filter, Field>,
   /** The texts of a row that a search matches; null where only the server filters. */
@@ -148,6 +154,9 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
   const fetchedCriteria = ({ criteria: requested, nextPageSearch: advance }: Context): ListCriteria<Filter, Field> =>
     advance === null ? requested : { ...requested, page: advance.page }
 
+  const pageOf = ({ criteria: { sort, page } }: Context, { version }: Row): number =>
+    version === 1 && sort === criteria.defaultCriteria.sort ? 1 : page
+
   const goToPage = (context: Context, page: number): Change => {
     const isOtherFilter = !criteria.isSameFilter(typedFilter(context), context.criteria.filter)
     if (page !== context.criteria.page + 1 || isOtherFilter || !isAnswered(context))
@@ -201,11 +210,6 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     }
   }
 
-  const startFields = ({ startsAt }: Context, { data }: Page<Row>): Change => {
-    if (startsAt === firstRow) return { cursor: data[0]?.id ?? null, startsAt: null }
-    return data.some(({ id }) => id === startsAt) ? { cursor: startsAt, startsAt: null } : { startsAt: null }
-  }
-
   /** Other lists clear more, depending on their context. */
   const leave: (context: Context) => Change = () => ({ cursor: null })
 
@@ -233,6 +237,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
       (page !== context.criteria.page || !isAnswered(context)) &&
       (page <= lastPage(context.page) || (page === context.criteria.page + 1 && hasMoreHere(context))),
 
+    requestSaved: (context: Context, row: Row): Change => requestCriteria(context, { page: pageOf(context, row) }),
     crossesToNextPage: (context: Context, by: number): boolean =>
       by > 0 &&
       Number.isFinite(by) &&
@@ -280,7 +285,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     /**
      * Shows a written record at once; one that is not shown makes the list refetch. After a change of its status alone
      * the row stays in place; after any other a refetch shows whether and where it belongs. The same holds when the
-     * event of the change and its refetch arrive before the answer.
+     * event of the change and its refetch arrive before the answer. A new record gets the cursor then, too.
      */
     storeSaved: (context: Context, saved: Row): Change => {
       const { rows, touched, replacesRowsOnRefetch, isOutdated, isPageStale } = context
@@ -292,6 +297,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
       return {
         rows: rows.map((row) => (row === before && saved.version >= row.version ? saved : row)),
         touched: [...new Set([...touched, saved.id])],
+        ...(saved.version === 1 && { cursor: saved.id }),
         replacesRowsOnRefetch: replacesRowsOnRefetch || isEdited,
         isOutdated: isOutdated || isEdited || wasRead
       }

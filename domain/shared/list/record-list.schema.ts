@@ -75,6 +75,8 @@ export interface ListRules<Row, Filter, Field extends string, Summary, Context> 
   readonly hasPage: (context: Context, page: number) => boolean
   /** Whether the cursor, moved so, leaves the page for rows not yet shown. */
   readonly crossesToNextPage: (context: Context, by: number) => boolean
+  /** Looks for a written record: for a new one on the first page, where the newest come first. */
+  readonly requestSaved: (context: Context, row: Row) => Partial<Context>
   readonly goToPage: (context: Context, page: number) => Partial<Context>
   readonly goToLastPage: (context: Context, page: Page<Row>) => Partial<Context>
   /** The criteria of the page that is being fetched. */

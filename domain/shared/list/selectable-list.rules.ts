@@ -134,6 +134,8 @@ export const selectableListRules = <
     requestCriteria: (context: Context, change: Partial<ListCriteria<Filter, Field>>): Change =>
       clearedByFilter(context, list.requestCriteria(context, change)),
 
+    requestSaved: (context: Context, row: Row): Change => clearedByFilter(context, list.requestSaved(context, row)),
+
     goToPage: (context: Context, page: number): Change => clearedByFilter(context, list.goToPage(context, page)),
 
     setLoaded: (context: Context, loaded: Loaded<Row, Summary>): Change => ({

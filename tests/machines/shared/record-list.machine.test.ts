@@ -225,6 +225,25 @@ describe("the administrator's own changes", () => {
     expect(read.context).toMatchObject({ cursor: made.id, isPageStale: false })
   })
 
+  it("a new record gets the cursor also where its event and the refetch come before the answer", () => {
+    const made = user({}, 42)
+    const refetched = from(refreshing, done("refetch", loadedPage([made, ...rows.slice(0, 9)], { total: 24 })))
+    const written = from(refetched, { type: "row.saved", row: made })
+    expect(written.context.cursor).toBe(made.id)
+    expect(from(written, { type: "row.saved", row: { ...made, version: 2 } }, place(2)).context.cursor).toBe(idOf(2))
+    expect(from(ready, { type: "row.saved", row: saved }).context.cursor).toBeNull()
+  })
+
+  it("a new record is looked for on the first page, unless another order was chosen", () => {
+    const made = user({}, 42)
+    const later = from(ready, intents["page.go"], done("loadPage", loadedPage([user({}, 11)], { page: 2, total: 23 })))
+    expect(later.context.criteria.page).toBe(2)
+    expect(from(later, { type: "row.saved", row: made }).context.criteria.page).toBe(1)
+    expect(from(later, { type: "row.saved", row: { ...made, version: 2 } }).context.criteria.page).toBe(2)
+    const sorted = from(ready, intents["sort.choose"], done("loadPage", firstPage), intents["page.go"])
+    expect(from(sorted, { type: "row.saved", row: made }).context.criteria.page).toBe(2)
+  })
+
   it("a written record does not interrupt typing", () => {
     const typed = from(ready, intents["search.change"], { type: "row.saved", row: user({}, 42) })
     expect(typed.matches({ shown: "typing" })).toBe(true)
