@@ -46,10 +46,12 @@ export const usersScreenEnglish = {
   bulk: {
     title: (status: ActiveStatus): string =>
       status === "active" ? "Activate selected users" : "Deactivate selected users",
+    /** Not how many will change: some may be so already, and nobody deactivates himself. */
     text: (status: ActiveStatus, count: number) =>
-      `${users(count)} will be ${status === "active" ? "activated" : "deactivated"}.`,
-    confirm: (status: ActiveStatus, count: number) =>
-      `${status === "active" ? "Activate" : "Deactivate"} ${users(count)}`,
+      status === "active"
+        ? `${users(count)} will be active. Those who already are stay as they are.`
+        : `${users(count)} will be inactive. Those who already are stay as they are, and so does your own account.`,
+    confirm: (status: ActiveStatus): string => (status === "active" ? "Activate" : "Deactivate"),
     companyTitle: (count: number) => `Set the company of ${users(count)}`,
     companyConfirm: (count: number) => `Move ${users(count)}`,
     noCompany: "Choose a company",

@@ -47,9 +47,13 @@ export const usersScreenSpanish: UsersScreenWords = {
   bulk: {
     title: (status) =>
       status === "active" ? "Activar los usuarios seleccionados" : "Desactivar los usuarios seleccionados",
-    text: (status, count) =>
-      `Se ${status === "active" ? "activará" : "desactivará"}${count === 1 ? "" : "n"} ${users(count)}.`,
-    confirm: (status, count) => `${status === "active" ? "Activar" : "Desactivar"} ${users(count)}`,
+    text: (status, count) => {
+      const become = count === 1 ? "Quedará" : "Quedarán"
+      const state = `${status === "active" ? "activo" : "inactivo"}${count === 1 ? "" : "s"}`
+      const others = status === "active" ? "" : ", y tampoco su propia cuenta"
+      return `${become} ${state} ${users(count)}. Quienes ya lo están no cambian${others}.`
+    },
+    confirm: (status) => (status === "active" ? "Activar" : "Desactivar"),
     companyTitle: (count) => `Cambiar la empresa de ${users(count)}`,
     companyConfirm: (count) => `Mover ${users(count)}`,
     noCompany: "Elija una empresa",

@@ -105,6 +105,9 @@ test("a roster is compared, applied without its phones and undone but for what a
   await axe(page)
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  const people = dialog.getByRole("region", { name: "Missing" })
+  expect(await people.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await expect(people.getByRole("columnheader", { name: "Email" })).toBeAttached()
   await page.setViewportSize({ width: 1280, height: 800 })
 
   // Nobody is deactivated before their number is typed.

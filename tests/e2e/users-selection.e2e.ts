@@ -52,8 +52,10 @@ test("more users than a page asks once with the number, and a company is chosen 
   await bar.getByRole("button", { name: "Select all 11 that match" }).click()
   await page.keyboard.press("d")
   const question = users.ask("Deactivate selected users")
-  await expect(question).toContainText("11 users will be deactivated.")
-  await question.getByRole("button", { name: "Deactivate 11 users" }).click()
+  await expect(question).toContainText(
+    "11 users will be inactive. Those who already are stay as they are, and so does your own account."
+  )
+  await question.getByRole("button", { name: "Deactivate", exact: true }).click()
   await expect(users.toast("11 users deactivated")).toBeVisible()
   await page.getByRole("checkbox", { name: "Select the page" }).click()
   await bar.getByRole("button", { name: "Set company (10)" }).click()

@@ -40,21 +40,24 @@ export const ImportListView = ({
       data-first-focus={isFilling || undefined}
       {...scrolledByKeys}
     >
-      <table>
-        <thead>
-          <tr>
+      {/* On a phone its rows are cards: the roles stay those of a table. */}
+      <table role="table">
+        <thead role="rowgroup">
+          <tr role="row">
             {head.map((name) => (
-              <th key={name} scope="col">
+              <th key={name} scope="col" role="columnheader">
                 {name}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map(({ key, cells }) => (
-            <tr key={key}>
+            <tr key={key} role="row">
               {cells.map((cell, at) => (
-                <td key={head[at]}>{cell}</td>
+                <td key={head[at]} role="cell" data-label={head[at]}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

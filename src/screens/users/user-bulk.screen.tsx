@@ -26,7 +26,7 @@ export const UserBulkScreen = () => {
         title={words.title(action.status)}
         text={words.text(action.status, count)}
         confirm={doing({ type: "bulk.confirm" })}
-        confirmLabel={words.confirm(action.status, count)}
+        confirmLabel={words.confirm(action.status)}
         busyWords={words.busy}
         cancel={doing({ type: "bulk.cancel" })}
         cancelLabel={shared.cancel}
