@@ -43,7 +43,7 @@ test("an article is published with copied Spanish, and a colleague translates it
   await articles.field("Card description").fill("How to rest")
 
   // The tab is closed while typing, and another one opened.
-  await expect.poll(() => page.evaluate(openedDrafts)).toContain("How to rest")
+  await expect.poll(() => page.evaluate(openedDrafts, "draft")).toContain("How to rest")
   const again = await page.context().newPage()
   await watchPage(again, watch)
   await page.close()

@@ -5,6 +5,7 @@ import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { expect, secondAdministrator, test } from "#tests/e2e/fixtures.ts"
 import { openedDrafts } from "#tests/e2e/opened-drafts.ts"
 import { watchPage } from "#tests/e2e/page-watch.ts"
+import { dumpOf, newSecret, plantInto, secretsIn } from "#tests/e2e/planted-secrets.ts"
 
 const ownName = () => `Zq ${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`
 
@@ -18,7 +19,7 @@ test("the draft of an edited company is merged with what a colleague has saved m
   await enterPage(page, `/companies/${id}`)
   const companies = companiesDriver(page)
   await companies.field("Company name").fill(`${name} mine`)
-  await expect.poll(() => page.evaluate(openedDrafts)).toContain(`${name} mine`)
+  await expect.poll(() => page.evaluate(openedDrafts, "draft")).toContain(`${name} mine`)
   await colleague.changeCompany(id, { name: `${name} theirs`, contact_email: "new@own.example" })
   await page.reload()
   const merge = page.getByRole("dialog", { name: "Someone else changed the same fields" })
@@ -26,7 +27,7 @@ test("the draft of an edited company is merged with what a colleague has saved m
   await merge.getByRole("button", { name: "Save these values" }).click()
   await expect(companies.toast("Company updated successfully")).toBeVisible()
   await expect(companies.row(`${name} mine`)).toContainText("new@own.example")
-  await expect.poll(() => page.evaluate(openedDrafts)).not.toContain(`${name} mine`)
+  await expect.poll(() => page.evaluate(openedDrafts, "draft")).not.toContain(`${name} mine`)
 })
 
 test("a password and a social security number are not kept with the draft of a user", async ({ page, enterPage }) => {
@@ -37,12 +38,12 @@ test("a password and a social security number are not kept with the draft of a u
   await users.field("SSN").fill("123-45-6789")
   await users.form.getByLabel("Password", { exact: false }).first().fill("Secret-2026")
   await users.field("Last Name").fill(surname)
-  await expect.poll(() => page.evaluate(openedDrafts)).toContain(surname)
+  await expect.poll(() => page.evaluate(openedDrafts, "draft")).toContain(surname)
   await page.reload()
   await users.add.click()
   const left = "Not kept with the draft, enter again: Password, SSN."
   await expect(users.form.getByText(left)).toBeVisible()
-  const stored = await page.evaluate(openedDrafts)
+  const stored = await page.evaluate(openedDrafts, "draft")
   // Also without dashes; not its last four digits alone, which the time of the draft may contain.
   expect(stored.replaceAll("-", "")).not.toContain("123456789")
   expect(stored).not.toContain("Secret-2026")
@@ -56,7 +57,7 @@ test("a password and a social security number are not kept with the draft of a u
   await users.form.getByRole("button", { name: "Discard draft" }).click()
   await expect(users.field("First Name")).toBeFocused()
   await expect(users.field("Last Name")).toHaveValue("")
-  await expect.poll(() => page.evaluate(openedDrafts)).not.toContain(surname)
+  await expect.poll(() => page.evaluate(openedDrafts, "draft")).not.toContain(surname)
 })
 
 test("an unsaved new company is shown above the list by a line, opened, saved and gone, by keys alone", async ({
@@ -70,7 +71,7 @@ test("an unsaved new company is shown above the list by a line, opened, saved an
   await companies.expectRows(10)
   await page.keyboard.press("n")
   await companies.field("Company name").fill(name)
-  await expect.poll(() => page.evaluate(openedDrafts)).toContain(name)
+  await expect.poll(() => page.evaluate(openedDrafts, "draft")).toContain(name)
   await page.reload()
   const line = page.getByRole("status").filter({ hasText: /Your unsaved new company from \d\d:\d\d/u })
   await expect(line).toBeVisible()
@@ -110,7 +111,7 @@ test("an unsaved company has a mark in its row in every tab; a press on it opens
   const companies = companiesDriver(page)
   await companies.edit(name).click()
   await companies.field("Contact email").fill("mine@own.example")
-  await expect.poll(() => page.evaluate(openedDrafts)).toContain("mine@own.example")
+  await expect.poll(() => page.evaluate(openedDrafts, "draft")).toContain("mine@own.example")
 
   const second = await page.context().newPage()
   await watchPage(second, watch)
@@ -136,7 +137,7 @@ test("the drafts of one administrator are not shown to another; a discarded one 
   await page.getByRole("button", { name: /^Add/u }).first().click()
   const title = ownName()
   await page.getByRole("dialog").getByLabel("Title").fill(title)
-  await expect.poll(() => page.evaluate(openedDrafts)).toContain(title)
+  await expect.poll(() => page.evaluate(openedDrafts, "draft")).toContain(title)
   await page.evaluate(() => {
     for (const key of ["auth-token", "auth-user"]) localStorage.removeItem(key)
   })
@@ -150,5 +151,36 @@ test("the drafts of one administrator are not shown to another; a discarded one 
   await expect(benefitsDriver(page).cards.and(page.locator(":focus"))).toHaveCount(1)
   await page.getByRole("listitem").filter({ hasText: "Draft discarded" }).getByRole("button", { name: "Undo" }).click()
   await expect(line).toBeVisible()
-  await expect.poll(() => page.evaluate(openedDrafts)).toContain(title)
+  await expect.poll(() => page.evaluate(openedDrafts, "draft")).toContain(title)
+})
+
+test("after signing out nothing that was typed or searched for is left in the page, and the draft is offered again", async ({
+  page,
+  enterPage
+}) => {
+  await enterPage(page, "/users")
+  const users = usersDriver(page)
+  const searched = newSecret()
+  await users.search.fill(searched)
+  await expect(page).toHaveURL(/searchTerm=~/u)
+  await users.add.click()
+  const typed = await plantInto(users.form, 7)
+  const surname = await users.field("Last Name").inputValue()
+  expect(secretsIn(await dumpOf(page), [...typed, searched])).toHaveLength(typed.length + 1)
+  await expect.poll(() => page.evaluate(openedDrafts, "draft")).toContain(surname)
+  page.once("dialog", (dialog) => void dialog.accept())
+  await page.goto("/companies")
+  await page.getByRole("button", { name: "Logout" }).click()
+  await expect(page.getByRole("textbox", { name: "Password" })).toBeVisible()
+  expect(secretsIn(await dumpOf(page), [...typed, searched])).toEqual([])
+
+  await enterPage(page, "/users")
+  await page
+    .getByRole("status")
+    .filter({ hasText: "Your unsaved new user from" })
+    .getByRole("button", { name: "Open" })
+    .click()
+  await expect(users.field("Last Name")).toHaveValue(surname)
+  await users.form.getByRole("button", { name: "Discard draft" }).click()
+  await expect(users.field("Last Name")).toHaveValue("")
 })

@@ -101,7 +101,7 @@ export const historyScenes: ReadonlyArray<Scene> = [
       const { id, name, companies } = await focus(stage)
       await page.keyboard.press("Enter")
       await companies.field("Contact email").fill("mine@own.example")
-      await expect.poll(() => page.evaluate(openedDrafts)).toContain("mine@own.example")
+      await expect.poll(() => page.evaluate(openedDrafts, "draft")).toContain("mine@own.example")
       await colleague.changeCompany(id, { contact_email: "theirs@own.example" })
       await page.goto(`${stage.server.url}/companies?searchTerm=${encodeURIComponent(name)}`)
       await companies.row(name).focus()

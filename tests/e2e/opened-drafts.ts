@@ -1,5 +1,8 @@
-/** All drafts of the signed-in administrator in the database of this browser, opened and as one text. Runs in the page. */
-export const openedDrafts = async (): Promise<string> => {
+/**
+ * All that the signed-in administrator has sealed in the database of this browser, drafts or remembered columns, opened
+ * and as one text. Runs in the page.
+ */
+export const openedDrafts = async (kind: string): Promise<string> => {
   const answer = <Value>(request: IDBRequest<Value>) =>
     new Promise<Value>((resolve, reject) => {
       request.addEventListener("success", () => resolve(request.result))
@@ -17,7 +20,7 @@ export const openedDrafts = async (): Promise<string> => {
   const texts = names.map(async (name, at) => {
     const bytes: Uint8Array<ArrayBuffer> = values[at]
     // Those of other administrators stay closed.
-    if (typeof name !== "string" || !name.startsWith(`draft ${data.id} `)) return ""
+    if (typeof name !== "string" || !name.startsWith(`${kind} ${data.id} `)) return ""
     const sealing = { name: "AES-GCM", iv: bytes.slice(0, 12), additionalData: new TextEncoder().encode(name) }
     return new TextDecoder().decode(await crypto.subtle.decrypt(sealing, key, bytes.slice(12)))
   })

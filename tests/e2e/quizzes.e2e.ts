@@ -169,7 +169,7 @@ test("typed text survives closing the page and killing the browser", async ({ se
     await expect(before.quizzes.field("Quiz title")).toHaveValue(title)
     await before.quizzes.button("Add question").click()
     await before.quizzes.question(1).text("English").fill("How long did you sleep?")
-    await expect.poll(() => before.page.evaluate(openedDrafts)).toContain("How long did you sleep?")
+    await expect.poll(() => before.page.evaluate(openedDrafts, "draft")).toContain("How long did you sleep?")
     const gone = before.context.waitForEvent("close")
     const browser = await before.context.newCDPSession(before.page)
     // It answers nothing any more: the whole browser is gone in the middle of it.

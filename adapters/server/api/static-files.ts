@@ -41,7 +41,12 @@ interface StaticFile extends WebAsset {
   readonly headers: Headers
 }
 
-const send = (context: RequestContext, { bytes, brotli, etag, headers }: StaticFile): Response => {
+/** A browser stores a page under its address, and a link may name in its query what is searched for. */
+const unlessNamed = (headers: Headers, name: string, { search }: RequestContext): Headers =>
+  name.endsWith(".html") && search !== "" ? { ...headers, "cache-control": "no-store" } : headers
+
+const send = (context: RequestContext, { bytes, brotli, etag, name, headers: own }: StaticFile): Response => {
+  const headers = unlessNamed(own, name, context)
   const requestHeaders = context.request.headers
   const known = (requestHeaders.get("if-none-match") ?? "").split(",").map((tag) => tag.trim().replace(/^W\//u, ""))
   if (known.includes(etag)) return respond(context, 304, { ...headers, etag }, null)

@@ -103,6 +103,8 @@ export const Sheet = ({ look, titleId, title, text, submit, children, ...rest }:
     <form
       className={styles.sheet}
       noValidate
+      // A browser keeps the texts of other forms on its disk, to offer them again and to restore its tabs.
+      autoComplete="off"
       onKeyDown={(event) => {
         submitByKeys(event)
         goToNextError(event)

@@ -28,5 +28,5 @@ export const SelectInput = ({ onLeave, ...props }: Props<"select">) => (
 
 /** A multi-line input. */
 export const TextArea = ({ onLeave, ...props }: Props<"textarea">) => (
-  <textarea onBlur={leaving(onLeave)} {...props} className={styles.input} />
+  <textarea autoComplete="off" onBlur={leaving(onLeave)} {...props} className={styles.input} />
 )

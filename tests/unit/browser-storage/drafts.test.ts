@@ -6,7 +6,8 @@ import { columnMemory } from "#adapters/browser/browser-storage/column-memory.st
 import { sealFormerDrafts, storedSubjects } from "#adapters/browser/browser-storage/draft-subjects.storage.ts"
 import { storedDrafts } from "#adapters/browser/browser-storage/drafts.storage.ts"
 import { storedSearchWords } from "#adapters/browser/browser-storage/search-words.storage.ts"
-import { sealedTexts, webCryptoSeal } from "#adapters/browser/browser-storage/sealed-texts.storage.ts"
+import { sealedTexts, sealedTextsOf, webCryptoSeal } from "#adapters/browser/browser-storage/sealed-texts.storage.ts"
+import { DraftKey } from "#domain/session/session.schema.ts"
 import type { UserId } from "#domain/shared/identity.schema.ts"
 import { keptWordsMax } from "#domain/shared/screen/address-words.rules.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
@@ -155,6 +156,18 @@ describe("the drafts of this browser", () => {
     expect(await run(open(marta.id, null).read("quiz new"))).toBeNull()
     await run(page.remove("quiz new"))
     expect(await run(page.read("quiz new"))).toBeNull()
+  })
+
+  it.each([
+    ["the page has no Web Crypto", false, DraftKey.make(keyOf(1))],
+    ["the server knows no key", true, null]
+  ])("drafts live in memory where %s", async (_, isSecureContext, key) => {
+    const window = { isSecureContext, crypto, indexedDB: {} } as Window & typeof globalThis
+    const texts = sealedTextsOf(window, { draftKey: () => Effect.succeed(key) }, marta.id)
+    expect([await texts.write("quiz", { title: "Sleep" }), await texts.read("quiz")]).toEqual([
+      "inMemory",
+      { title: "Sleep" }
+    ])
   })
 
   it("saving reports a browser that refuses and a key that cannot be asked for, and a later draft is stored", async () => {

@@ -51,6 +51,10 @@ describe("the web app's files", () => {
     expect(get("/assets/main-1a2b.js")?.headers.get("cache-control")).toBe("public, max-age=31536000, immutable")
     expect(get("/", page)?.headers.get("cache-control")).toBe("no-cache")
   })
+  it("a page whose address has a query is not stored, since that may name what is searched for", () => {
+    expect(get("/users?searchTerm=Ana", page)?.headers.get("cache-control")).toBe("no-store")
+    expect(get("/assets/main-1a2b.js?x")?.headers.get("cache-control")).toBe("public, max-age=31536000, immutable")
+  })
   it.each(["br", "gzip, br", "br;q=0.5", "gzip, deflate, br, zstd"])(
     "a file is compressed for a client that accepts %s",
     async (encodings) => {
