@@ -64,13 +64,14 @@ const firstScreen = (places: Places) => {
 }
 
 const fetchWorkspace = async (): Promise<WorkspaceModule> => {
-  const [{ startWorkspace }, { WorkspaceScreen }, { workspaceWith }, { signedInPorts }, known] = await Promise.all([
-    import("#src/shell/workspace.ts"),
-    import("#src/shell/workspace.screen.tsx"),
-    import("#src/shell/workspace-workflows.ts"),
-    import("#adapters/browser/signed-in-ports.ts"),
-    import("#src/places.ts")
-  ])
+  const [{ openSearchWords, startWorkspace }, { WorkspaceScreen }, { workspaceWith }, { signedInPorts }, known] =
+    await Promise.all([
+      import("#src/shell/workspace.ts"),
+      import("#src/shell/workspace.screen.tsx"),
+      import("#src/shell/workspace-workflows.ts"),
+      import("#adapters/browser/signed-in-ports.ts"),
+      import("#src/places.ts")
+    ])
   const places = known.placesWith(ports)
   // A stored session: the screen is loaded while the server validates the session.
   if (ports.savedSession.token() !== null) fetchAhead(firstScreen(places))
@@ -78,7 +79,7 @@ const fetchWorkspace = async (): Promise<WorkspaceModule> => {
   return {
     WorkspaceScreen,
     workspaceOf: (user) => workspaceWith(workspacePorts, user),
-    searchWords: workspacePorts.searchWords,
+    openSearchWords: (administrator) => openSearchWords(workspacePorts.searchWords(administrator), window.location),
     startWorkspace: (criteria, running, actor) => {
       // A new user must not see cached answers of the one before.
       ports.cache.invalidate("")

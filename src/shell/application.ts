@@ -13,7 +13,7 @@ import { focusField, focusSearch, focusStep } from "./focus.ts"
 import { fetchedOnce } from "./lazy-module.ts"
 import { clearNotices, showNotice, withdrawNotice } from "#src/shell/notices/notices.ts"
 import { applyToDocument, preferences, preferencesAtom, store } from "./preferences.ts"
-import { closeSearchWords, openSearchWords } from "./search-words.ts"
+import { closeSearchWords } from "./search-words.ts"
 import { type SessionPorts, sessionWith } from "#src/shell/session/session-workflows.ts"
 import { fetchWords, hasWords } from "./words.ts"
 
@@ -87,9 +87,9 @@ export const startApplication = (
 ): Application => {
   const fetchWorkspace = fetchedOnce(fetchModule)
   const loadWorkspace = fromPromise<AnyActorLogic, void>(async () => {
-    const { searchWords, workspaceOf } = await fetchWorkspace()
-    await openSearchWords(searchWords(user().id), window.location)
-    return workspaceOf(user)
+    const module = await fetchWorkspace()
+    await module.openSearchWords(user().id)
+    return module.workspaceOf(user)
   })
   const actor = createActor(applicationMachine.provide({ actors: { session: sessionWith(ports), loadWorkspace } }))
   const session = sessionOf(actor)

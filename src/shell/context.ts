@@ -19,7 +19,6 @@ import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
 import type { TypeAheadEvent } from "#domain/shared/document/document-editor.schema.ts"
 import type { DraftsPort } from "#domain/shared/document/drafts.port.ts"
 import type { UserId } from "#domain/shared/identity.schema.ts"
-import type { SearchWordsPort } from "#domain/shared/screen/search-words.port.ts"
 import type { DraftToStore, HistoryRequested } from "#domain/shared/screen/screen.schema.ts"
 import type { liveMachine } from "#domain/shared/screen/live.machine.ts"
 import type { Place } from "#domain/shared/screen/place.schema.ts"
@@ -223,7 +222,8 @@ export interface WorkspaceModule {
   ) => Workspace
   /** The machine of the administrator's workspace. */
   readonly workspaceOf: (user: () => Administrator) => AnyActorLogic
-  readonly searchWords: (administrator: UserId) => SearchWordsPort
+  /** Reads the words of the administrator's searches. */
+  readonly openSearchWords: (administrator: UserId) => Promise<void>
   readonly WorkspaceScreen: ComponentType
 }
 

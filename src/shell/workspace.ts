@@ -8,9 +8,11 @@ import { type Message, allAvailableCommands } from "#domain/palette/palette.regi
 import type { Administrator } from "#domain/session/session.schema.ts"
 import { unavailableNotice } from "#domain/shared/failure.messages.ts"
 import { requireValue } from "#domain/shared/promised.ts"
+import { hasReference } from "#domain/shared/screen/address-words.rules.ts"
+import type { SearchWordsPort } from "#domain/shared/screen/search-words.port.ts"
 import type { HistoryRequested } from "#domain/shared/screen/screen.schema.ts"
 import { type Place, places } from "#domain/shared/screen/place.schema.ts"
-import { fetchLinked, hideLinked, moves } from "./address.ts"
+import { moves } from "./address.ts"
 import type {
   AnyHistory,
   AnyImport,
@@ -28,9 +30,11 @@ import { otherPlaceCommandWith } from "./other-place-command.ts"
 import { fetchAhead, isReplacedAtom, type LazyModule, onModuleMissing } from "./lazy-module.ts"
 import type { Page } from "./place-files.ts"
 import { showNotice } from "#src/shell/notices/notices.ts"
+import { fetchLinked, hideLinked } from "./links.ts"
 import { openMenu } from "#src/components/navigation/open-menu.ts"
 import { drawerAtom, store } from "./preferences.ts"
 import { pathOf, routeOf } from "./routes.ts"
+import { searchWords } from "./search-words.ts"
 import type { WorkspacePorts } from "./workspace-workflows.ts"
 
 /** Records that have changed; no ids mean many. `by` is the administrator who changed them, where that is known. */
@@ -143,6 +147,21 @@ const viewsOf = (
     store.set(opened, fetched.open({ addChild, user }))
   }
   return { opened, open }
+}
+
+/** Reads which words the browser keeps for the one who has signed in, and keeps what comes; waits only for words of this address. */
+export const openSearchWords = async (port: SearchWordsPort, { search }: Pick<Location, "search">): Promise<void> => {
+  const { known } = searchWords
+  for (const [reference, words] of known) port.keep(reference, words)
+  searchWords.port = port
+  const reading = port.read().then(
+    (all) => {
+      if (searchWords.port === port) for (const [reference, words] of all) known.set(reference, words)
+    },
+    // Without them the list shows all its rows.
+    () => undefined
+  )
+  if (hasReference(search)) await reading
 }
 
 /** The machines that a workspace has as long as it runs. */

@@ -1,6 +1,6 @@
 /** Keeps the words of an administrator's searches, sealed, under the references that addresses hold. */
 import type { UserId } from "#domain/shared/identity.schema.ts"
-import { type KeptWords, pruneWords } from "#domain/shared/screen/address-words.rules.ts"
+import { type KeptWords, pruneWords } from "#domain/shared/screen/kept-words.rules.ts"
 import type { SearchWordsPort } from "#domain/shared/screen/search-words.port.ts"
 import type { SealedTexts } from "./sealed-texts.storage.ts"
 

@@ -7,8 +7,8 @@ import { Button } from "#src/components/navigation/button.tsx"
 import { MenuGroup, MenuItem } from "#src/components/navigation/menu.tsx"
 import type { ViewSettingsProps } from "#src/shell/context.ts"
 import { routeOf } from "#src/shell/routes.ts"
-import { useQuery } from "#src/shell/search-words.ts"
 import { useAddress, useApplication } from "#src/shell/use-application.ts"
+import { useQuery } from "./use-query.ts"
 import { useOpenViews } from "./use-views.ts"
 
 interface SaveFormProps {

@@ -9,7 +9,7 @@ import { storedSearchWords } from "#adapters/browser/browser-storage/search-word
 import { sealedTexts, sealedTextsOf, webCryptoSeal } from "#adapters/browser/browser-storage/sealed-texts.storage.ts"
 import { DraftKey } from "#domain/session/session.schema.ts"
 import type { UserId } from "#domain/shared/identity.schema.ts"
-import { keptWordsMax } from "#domain/shared/screen/address-words.rules.ts"
+import { keptWordsMax } from "#domain/shared/screen/kept-words.rules.ts"
 import { marta, rafael } from "#tests/fixtures/people.ts"
 
 /** A key of 32 equal bytes. */

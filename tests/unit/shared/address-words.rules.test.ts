@@ -1,12 +1,5 @@
 import { expect, it } from "vitest"
-import {
-  hasReference,
-  hideWords,
-  keptWordsMax,
-  newReference,
-  pruneWords,
-  showWords
-} from "#domain/shared/screen/address-words.rules.ts"
+import { hasReference, hideWords, newReference, showWords } from "#domain/shared/screen/address-words.rules.ts"
 
 const referenceOf = (words: string) => (words === "Ana%20Ruiz" ? "~aaaaaaaa" : "~bbbbbbbb")
 const wordsOf = (reference: string) => ({ "~aaaaaaaa": "Ana%20Ruiz", "~bbbbbbbb": "Luz" })[reference]
@@ -35,10 +28,4 @@ it("an unknown reference stands for nothing, and words stay words", () => {
 it("a new reference is one for any number", () => {
   for (const random of [0, 0.5, 0.123456789, 1 - Number.EPSILON])
     expect(hasReference(`?searchTerm=${newReference(random)}`)).toBe(true)
-})
-
-it("the words of the last searches are kept", () => {
-  const all = new Map(Array.from({ length: keptWordsMax + 2 }, (_, at) => [`${at}`, { at, words: "Ana" }]))
-  const { kept, removed } = pruneWords(all)
-  expect([kept.length, removed]).toEqual([keptWordsMax, ["1", "0"]])
 })
