@@ -5,6 +5,8 @@ export const listHelpEnglish = {
   text: "They work whenever you are not typing text. You can turn off single-key shortcuts in the account menu.",
   onList: "On the list",
   elsewhere: "To other screens",
+  /** Keys with other names on the keyboards of the language; that of Delete has its name everywhere. */
+  caps: {} as Readonly<Record<string, string>>,
   leaveSearch: "From the search to the first row",
   history: "Show the history",
   ends: "First and last row",

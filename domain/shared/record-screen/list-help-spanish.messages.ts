@@ -5,6 +5,7 @@ export const listHelpSpanish: ListHelpWords = {
   text: "Funcionan mientras no escribe texto. Puede desactivar los atajos de una tecla en el menú de la cuenta.",
   onList: "En la lista",
   elsewhere: "A otras pantallas",
+  caps: { Home: "Inicio", End: "Fin", Space: "Espacio", Shift: "Mayús", Escape: "Esc" },
   leaveSearch: "De la búsqueda a la primera fila",
   history: "Mostrar el historial",
   ends: "Primera y última fila",

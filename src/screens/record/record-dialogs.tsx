@@ -127,25 +127,33 @@ interface KeyGroupProps {
 }
 
 /** Keys with what they do, under a title. */
-const KeyGroup = ({ title, lines }: KeyGroupProps) => (
-  <section>
-    <h3>{title}</h3>
-    <dl className={styles.keys}>
-      {lines.map(({ does, caps }) => (
-        <div key={does}>
-          <dt>
-            {caps.map((cap) => (
-              <Kbd key={cap} isListed>
-                {cap}
-              </Kbd>
-            ))}
-          </dt>
-          <dd>{does}</dd>
-        </div>
-      ))}
-    </dl>
-  </section>
-)
+const KeyGroup = ({ title, lines }: KeyGroupProps) => {
+  const { caps: names } = useHelpWords()
+  const inWords = (cap: string): string =>
+    cap
+      .split(" ")
+      .map((key) => names[key] ?? key)
+      .join(" ")
+  return (
+    <section>
+      <h3>{title}</h3>
+      <dl className={styles.keys}>
+        {lines.map(({ does, caps }) => (
+          <div key={does}>
+            <dt>
+              {caps.map((cap) => (
+                <Kbd key={cap} isListed>
+                  {inWords(cap)}
+                </Kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
 
 export interface ListDialogsProps<Word extends string> extends Omit<KeysHelpProps<Word>, "words"> {
   readonly of: KeysHelpProps<Word>["of"] & Pick<RemovalDialogProps, "send">
