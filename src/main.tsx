@@ -49,6 +49,14 @@ const history: Application["history"] = lazyModule(async () => {
   return { open: dialog.openHistory(adapters.historyPorts(ports)) }
 })
 
+const serviceAccounts: Application["serviceAccounts"] = lazyModule(async () => {
+  const [{ openServiceAccounts }, { serviceAccountsPort }] = await Promise.all([
+    import("#src/shell/services/open-service-accounts.ts"),
+    import("#adapters/browser/service-accounts-ports.ts")
+  ])
+  return { open: openServiceAccounts(serviceAccountsPort(ports)) }
+})
+
 const views: Application["views"] = lazyModule(async () => {
   const [{ openViews }, { viewsPorts }] = await Promise.all([
     import("#src/shell/views/open-views.ts"),
@@ -91,7 +99,7 @@ const fetchWorkspace = async (): Promise<WorkspaceModule> => {
 const application: Application = startApplication(
   window,
   ports,
-  { go: (path, options) => navigate(withoutWords(path), options), importing, history, views },
+  { go: (path, options) => navigate(withoutWords(path), options), importing, history, serviceAccounts, views },
   fetchWorkspace
 )
 // A stored session: the workspace is loaded while the server validates the session.

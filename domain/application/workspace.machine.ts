@@ -24,7 +24,15 @@ import { relay, relayTo } from "../shared/screen/relay.rules.ts"
 export interface ChildAdded {
   readonly type: "child.add"
   readonly input?: unknown
-  readonly id: Place | "import" | "missingCompany" | "elsewhere" | "storedDrafts" | "history" | "views"
+  readonly id:
+    | Place
+    | "import"
+    | "missingCompany"
+    | "elsewhere"
+    | "storedDrafts"
+    | "history"
+    | "serviceAccounts"
+    | "views"
   readonly logic: AnyActorLogic
 }
 

@@ -3,7 +3,6 @@ import type { Language } from "../shared/language.schema.ts"
 import { numberIn } from "../shared/language.rules.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
 import { capital, lowerFirst } from "../shared/record-noun.rules.ts"
-import { scopeNames } from "../shared/permission/scope.messages.ts"
 import { placeTitles } from "../shared/place.messages.ts"
 import type { ArticleCategory, TranslationState } from "../articles/article.schema.ts"
 import type { BenefitType } from "../benefits/benefit.schema.ts"
@@ -294,7 +293,6 @@ export const auditScreenEnglish = {
       recovery_codes: "recovery codes",
       sms: "code by SMS"
     } satisfies Record<SignInFactor | FactorKind, string>,
-    scopes: scopeNames.en,
     password_hash: { changed: "changed" },
     ssn: { changed: "changed" },
     place: { dashboard: "dashboard" },

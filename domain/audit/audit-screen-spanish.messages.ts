@@ -2,7 +2,6 @@ import { Record } from "effect"
 import { numberIn } from "../shared/language.rules.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
 import { capital, lowerFirst } from "../shared/record-noun.rules.ts"
-import { scopeNames } from "../shared/permission/scope.messages.ts"
 import { placeTitles } from "../shared/place.messages.ts"
 import type { AuditScreenWords } from "./audit-screen-english.messages.ts"
 
@@ -273,7 +272,6 @@ export const auditScreenSpanish: AuditScreenWords = {
       recovery_codes: "códigos de recuperación",
       sms: "código por SMS"
     },
-    scopes: scopeNames.es,
     password_hash: { changed: "cambiada" },
     ssn: { changed: "cambiado" },
     place: { dashboard: "panel" },

@@ -13,6 +13,7 @@ import {
 } from "../shared/audit/audit-entry.rules.ts"
 import type { AuditEntry, RecordName } from "../shared/audit/audit.schema.ts"
 import { isServiceId, type Person } from "../shared/identity.schema.ts"
+import { scopeNames } from "../shared/permission/scope.messages.ts"
 import type { NamedRecord } from "../shared/record-kind.schema.ts"
 import type { recordPlaces } from "../shared/screen/place.schema.ts"
 import type { AuditScreenWords } from "./audit-screen-english.messages.ts"
@@ -124,6 +125,7 @@ const valueText = (entry: AuditEntry, field: string, value: string, words: Audit
   const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ...words.codes,
     entity: words.entities,
+    scopes: scopeNames[words.language],
     action: words.actionsDone
   }
   const coded = field.startsWith("translations.") ? "translations" : (field.split(".").at(-1) ?? field)

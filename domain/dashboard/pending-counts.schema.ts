@@ -8,6 +8,8 @@ export const PendingCounts = Schema.Struct({
   pending_claims: Schema.Int,
   pending_enrolments: Schema.Int,
   unread_notifications: Schema.Int,
+  /** Service accounts that end within two weeks; a former server does not send it. */
+  services_ending: Schema.optionalKey(Schema.Int),
   as_of: Instant,
   /** The same time, under the name that every answer uses. */
   asOf: Instant
@@ -28,7 +30,7 @@ export const countAt = (place: Place, counts: PendingCounts | null): number | nu
   }
 }
 
-const counted: ReadonlySet<string> = new Set(["claim", "enrolment", "notification"])
+const counted: ReadonlySet<string> = new Set(["claim", "enrolment", "notification", "service_account"])
 
 /** Whether a change of such records may change a count. */
 export const isPendingCounted = (entity: string): boolean => counted.has(entity)

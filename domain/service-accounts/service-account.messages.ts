@@ -1,11 +1,11 @@
 /** Texts of the failures and notices of service accounts. */
 import { nameTaken } from "../records/simple-record-failures.messages.ts"
-import type { FailureWords } from "../shared/failure.messages.ts"
+import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
 import type { Translated } from "../shared/language.schema.ts"
 import type { ScopeMissing } from "../shared/permission/permission.schema.ts"
 import { recordKinds } from "../shared/record-kind.schema.ts"
 import { fieldWords } from "../shared/record.messages.ts"
-import { serviceDaysMax, serviceNameMax } from "./service-account.schema.ts"
+import { serviceDaysMax, serviceNameMax, toServiceAccountFailure } from "./service-account.schema.ts"
 
 const taken = nameTaken(recordKinds.service_account.noun)
 
@@ -37,3 +37,12 @@ export const serviceAccountFieldWords = fieldWords(
     }
   }
 )
+
+export const serviceAccountNotices = {
+  notRead: { en: "Failed to load the service accounts", es: "No se pudieron cargar las cuentas de servicio" },
+  notCreated: { en: "Failed to create the service account", es: "No se pudo crear la cuenta de servicio" },
+  notRevoked: { en: "Failed to revoke the service account", es: "No se pudo revocar la cuenta de servicio" },
+  revoked: { en: "Service account revoked", es: "Cuenta de servicio revocada" }
+} satisfies Readonly<Record<string, Translated<string>>>
+
+export const describeServiceAccountFailure = failureDescriber(toServiceAccountFailure, serviceAccountFailureWords)

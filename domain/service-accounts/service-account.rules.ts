@@ -1,6 +1,8 @@
 /** When service accounts end, and what is said before. */
 import { type Instant, toMs } from "../shared/calendar.schema.ts"
-import { type ServiceAccount, serviceDaysMax } from "./service-account.schema.ts"
+import { type Scope, scopes as allScopes } from "../shared/permission/permission.schema.ts"
+import { hasAtMostCharacters, nameLine } from "../shared/text.rules.ts"
+import { type ServiceAccount, serviceDaysMax, serviceNameMax } from "./service-account.schema.ts"
 
 const dayMs = 86_400_000
 
@@ -23,3 +25,31 @@ export const endState = ({ expires_at }: Pick<ServiceAccount, "expires_at">, now
 
 /** What the audit says of an account; never its token. */
 export const auditedAccount = ({ name, scopes, expires_at }: ServiceAccount) => ({ name, scopes, expires_at })
+
+/** A new account as the form holds it. */
+export interface ServiceForm {
+  readonly name: string
+  readonly scopes: ReadonlyArray<Scope>
+  /** Its last day, by the reader's calendar. */
+  readonly day: string
+}
+
+/** What is missing in the form: field → message key. The server judges the rest. */
+export const formIssues = ({
+  name,
+  scopes,
+  day
+}: ServiceForm): Readonly<Partial<Record<keyof ServiceForm, string>>> => ({
+  ...(nameLine(name) === "" && { name: "service_name_required" }),
+  ...(!hasAtMostCharacters(nameLine(name), serviceNameMax) && { name: "service_name_too_long" }),
+  ...(scopes.length === 0 && { scopes: "scopes_required" }),
+  ...(day === "" && { day: "expiry_required" })
+})
+
+/** In the order of the form. */
+export const toggledScopes = (chosen: ReadonlyArray<Scope>, scope: Scope): ReadonlyArray<Scope> =>
+  allScopes.filter((one) => (one === scope ? !chosen.includes(one) : chosen.includes(one)))
+
+/** How many days away the last one may be, whatever the hour is; and what is proposed. */
+export const lastDayMax = serviceDaysMax - 1
+export const lastDayProposed = 90

@@ -1,6 +1,7 @@
 /** Service accounts: other programs that call the interface with a token of their own. */
 import { Schema } from "effect"
 import { Instant } from "../shared/calendar.schema.ts"
+import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 import { Id, Person } from "../shared/identity.schema.ts"
 import { Scope } from "../shared/permission/permission.schema.ts"
 import { nameLine } from "../shared/text.rules.ts"
@@ -56,3 +57,7 @@ export class ServiceAccountNotFound extends Schema.TaggedError<ServiceAccountNot
 export class ServiceAccountTaken extends Schema.TaggedError<ServiceAccountTaken>()("ServiceAccountTaken", {
   fields: Schema.Record(Schema.String, Schema.String)
 }) {}
+export const ServiceAccountFailure = Schema.Union([ServiceAccountNotFound, ServiceAccountTaken, ...CallFailure.members])
+export type ServiceAccountFailure = typeof ServiceAccountFailure.Type
+
+export const toServiceAccountFailure = failureReader(ServiceAccountFailure)

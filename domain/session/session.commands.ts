@@ -15,6 +15,7 @@ export type AccountMessage =
   | { readonly to: "session"; readonly event: SessionEvent }
   | { readonly to: "passwordChange"; readonly event: PasswordChangeEvent }
   | { readonly to: "openSessions"; readonly event: OpenSessionsEvent }
+  | { readonly to: "serviceAccounts"; readonly event: { readonly type: "services.open" } }
 
 /** Whether the receiving machine accepts a message. */
 export const accountAccepts = (
@@ -28,6 +29,8 @@ export const accountAccepts = (
       return session.hasTag("private") && passwordChange.can(message.event)
     case "openSessions":
       return session.hasTag("private") && openSessions.can(message.event)
+    case "serviceAccounts":
+      return session.hasTag("private")
   }
 }
 
@@ -47,6 +50,14 @@ export const accountCommands: ReadonlyArray<Command<AccountState, AccountMessage
     label: () => ({ en: "Your sign-in", es: "Su inicio de sesión" }),
     keywords: { en: "sessions devices browsers sign out", es: "sesiones dispositivos navegadores cerrar" },
     message: () => ({ to: "openSessions", event: { type: "openSessions.open" } }),
+    why: notNow
+  },
+  {
+    id: "account.services",
+    group: "preferences",
+    label: () => ({ en: "Service accounts", es: "Cuentas de servicio" }),
+    keywords: { en: "tokens programs API interface", es: "tokens programas API interfaz" },
+    message: () => ({ to: "serviceAccounts", event: { type: "services.open" } }),
     why: notNow
   },
   {

@@ -82,7 +82,7 @@ const onSessionOver = (session: Application["session"], onOver: () => void): voi
 export const startApplication = (
   window: Window,
   ports: ApplicationPorts,
-  { go, importing, history, views }: Pick<Application, "go" | "importing" | "history" | "views">,
+  { go, ...modules }: Pick<Application, "go" | "importing" | "history" | "serviceAccounts" | "views">,
   fetchModule: () => Promise<WorkspaceModule>
 ): Application => {
   const fetchWorkspace = fetchedOnce(fetchModule)
@@ -124,9 +124,7 @@ export const startApplication = (
     actor,
     session,
     returnPath: ports.returnPath,
-    importing,
-    history,
-    views,
+    ...modules,
     go,
     setPreferences,
     // What cannot be fetched ahead is fetched again, and its failure shown, when it is needed.

@@ -53,7 +53,7 @@ export interface ScreenContext {
   readonly drafts: Drafts
   /** Adds a machine as a child of the workspace, under a unique name. */
   readonly addChild: <Logic extends AnyActorLogic>(
-    id: Place | "import" | "missingCompany" | "elsewhere" | "storedDrafts" | "history" | "views",
+    id: Place | "import" | "missingCompany" | "elsewhere" | "storedDrafts" | "history" | "serviceAccounts" | "views",
     logic: Logic,
     input?: InputFrom<Logic>
   ) => ActorRefFrom<Logic>
@@ -121,6 +121,16 @@ export interface HistoryModule {
   readonly open: (context: Pick<ScreenContext, "addChild">) => AnyHistory
 }
 
+/** The dialog of service accounts once it is open, as the workspace sees it. */
+export interface AnyServiceAccounts {
+  readonly Screen: ComponentType
+  readonly send: (event: { readonly type: "services.open" }) => void
+}
+
+export interface ServiceAccountsModule {
+  readonly open: (context: Pick<ScreenContext, "addChild">) => AnyServiceAccounts
+}
+
 export interface Application {
   readonly actor: ActorRefFrom<typeof applicationMachine>
   readonly session: ActorRefFrom<typeof sessionMachine>
@@ -128,6 +138,7 @@ export interface Application {
   readonly returnPath: { readonly save: (path: string) => void; readonly take: () => string | null }
   readonly importing: LazyModule<ImportModule>
   readonly history: LazyModule<HistoryModule>
+  readonly serviceAccounts: LazyModule<ServiceAccountsModule>
   readonly views: LazyModule<ViewsModule>
   readonly go: Go
   readonly setPreferences: (patch: Partial<Preferences>) => void
@@ -205,8 +216,10 @@ export interface Workspace {
   readonly importing: ReturnType<typeof atom<AnyImport | null>>
   /** The history of a record, once one has been opened. */
   readonly history: ReturnType<typeof atom<AnyHistory | null>>
+  /** The dialog of service accounts, once it has been opened. */
+  readonly serviceAccounts: ReturnType<typeof atom<AnyServiceAccounts | null>>
   readonly showHistory: (event: HistoryRequested) => void
-  /** True while the dialog for a file or a history was asked for and is still being fetched. */
+  /** True while a dialog over all screens was asked for and is still being fetched. */
   readonly isDialogAwaited: () => boolean
   readonly send: (message: Message) => void
   readonly commands: () => ReadonlyArray<AvailableCommand<Message>>

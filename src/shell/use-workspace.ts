@@ -51,6 +51,10 @@ export const usePendingCount = (place: Place) => {
   }
 }
 
+/** How many service accounts end within two weeks. */
+export const useServicesEnding = (): number =>
+  useSelector(useWorkspace().counts, ({ context }) => context.counts?.services_ending ?? 0)
+
 /** All commands; the component is rendered again when one of them may have changed. */
 export const useCommands = (): ReturnType<Workspace["commands"]> => {
   const workspace = useWorkspace()

@@ -46,6 +46,7 @@ export const WorkspaceScreen = () => {
   const openSessions = useLazyModule(openSessionsModule, useOpenSessions().hasTag("open"))
   const importing = useAtomValue(workspace.importing)
   const history = useAtomValue(workspace.history)
+  const serviceAccounts = useAtomValue(workspace.serviceAccounts)
   const views = useAtomValue(workspace.views)
   const route = routeOf(useAddress())
   return (
@@ -71,6 +72,7 @@ export const WorkspaceScreen = () => {
       </Frame>
       {importing !== null && <importing.Screen />}
       {history !== null && <history.Screen />}
+      {serviceAccounts !== null && <serviceAccounts.Screen />}
       {views !== null && <views.Dialog />}
       {passwordChange !== null && <passwordChange.ChangePasswordScreen />}
       {openSessions !== null && <openSessions.OpenSessionsScreen />}

@@ -17,6 +17,7 @@ import type {
   AnyHistory,
   AnyImport,
   AnyScreen,
+  AnyServiceAccounts,
   Application,
   OpenScreens,
   Places,
@@ -105,7 +106,7 @@ const lazyDialog = <Module extends object, Opened extends object, Event>(
 
 /** The dialogs of files and of histories; the screens ask for them through the workspace. */
 const lazyDialogs = (
-  { importing, history }: Pick<Application, "importing" | "history">,
+  { importing, history, serviceAccounts }: Pick<Application, "importing" | "history" | "serviceAccounts">,
   context: Pick<ScreenContext, "window" | "addChild" | "signedOut">,
   actor: ActorRefFrom<typeof workspaceMachine>
 ) => {
@@ -121,15 +122,23 @@ const lazyDialogs = (
     ({ open }) => open(context),
     (dialog: AnyHistory, event: HistoryRequested) => dialog.send(event)
   )
+  const services = lazyDialog(
+    serviceAccounts,
+    context.signedOut,
+    ({ open }) => open(context),
+    (dialog: AnyServiceAccounts, event: { readonly type: "services.open" }) => dialog.send(event)
+  )
   actor.on("import.open", imports.send)
   actor.on("record.history", histories.send)
   return {
     sendToImport: imports.send,
+    sendToServiceAccounts: services.send,
     shown: {
       importing: imports.opened,
       history: histories.opened,
+      serviceAccounts: services.opened,
       showHistory: histories.send,
-      isDialogAwaited: () => imports.isAwaited() || histories.isAwaited()
+      isDialogAwaited: () => [imports, histories, services].some((dialog) => dialog.isAwaited())
     }
   }
 }
@@ -182,7 +191,7 @@ const childrenOf = (actor: ActorRefFrom<typeof workspaceMachine>) => {
 
 export const startWorkspace = (
   window: Page,
-  { session, importing, history, views: viewsModule, go }: Application,
+  { session, importing, history, serviceAccounts, views: viewsModule, go }: Application,
   modules: Places,
   ports: StartPorts,
   actor: ActorRefFrom<typeof workspaceMachine>
@@ -300,7 +309,7 @@ export const startWorkspace = (
   fetchLinked(window, modules, signal)
   hideLinked(window, signal)
 
-  const dialogs = lazyDialogs({ importing, history }, { window, addChild, signedOut: signal }, actor)
+  const dialogs = lazyDialogs({ importing, history, serviceAccounts }, { window, addChild, signedOut: signal }, actor)
 
   const currentScreen = (): AnyScreen | null => {
     const place = currentPlace()
@@ -325,6 +334,8 @@ export const startWorkspace = (
         return passwordChange.send(message.event)
       case "openSessions":
         return openSessions.send(message.event)
+      case "serviceAccounts":
+        return dialogs.sendToServiceAccounts(message.event)
       case "import":
         return dialogs.sendToImport(message.event)
       case "screen":

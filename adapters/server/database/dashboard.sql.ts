@@ -13,6 +13,7 @@ import { claimTypes } from "#domain/claims/claim.schema.ts"
 import { Dashboard, lastNotifications, type Period } from "#domain/dashboard/dashboard.schema.ts"
 import type { DashboardStore } from "#domain/dashboard/dashboard.store.ts"
 import { PendingCounts } from "#domain/dashboard/pending-counts.schema.ts"
+import { warningDays } from "#domain/service-accounts/service-account.rules.ts"
 import { quizTypes } from "#domain/quizzes/quiz-type.schema.ts"
 import { toMs } from "#domain/shared/calendar.schema.ts"
 
@@ -32,6 +33,9 @@ const readCounts = async (database: Kysely<Tables>): Promise<PendingCounts> => {
         ${sumOf("claim_counts", "pending")} as pending_claims,
         ${sumOf("enrolment_counts", "pending")} as pending_enrolments,
         ${sumOf("notification_counts", "pending")} as unread_notifications,
+        (select count(*)::integer from service_accounts
+          where expires_at between statement_timestamp() and statement_timestamp() + make_interval(days => ${sql.lit(warningDays)})
+        ) as services_ending,
         ${readAt} as as_of
     ) as counted
   `).execute(database)

@@ -82,11 +82,13 @@ export interface MenuItemProps {
   readonly action: () => void
   /** The key that does the same without the menu, as `aria-keyshortcuts` spells it. */
   readonly keys?: string | undefined
+  /** Beside its words. */
+  readonly mark?: ReactNode
   readonly children: string
 }
 
 /** A command in a menu, which is closed first, so that the focus can be restored. */
-export const MenuItem = ({ menu, icon, action, keys, children }: MenuItemProps) => (
+export const MenuItem = ({ menu, icon, action, keys, mark, children }: MenuItemProps) => (
   <button
     type="button"
     className={styles.item}
@@ -99,6 +101,7 @@ export const MenuItem = ({ menu, icon, action, keys, children }: MenuItemProps) 
   >
     <Icon of={icon} tone="muted" />
     {children}
+    {mark}
     {keys !== undefined && (
       <span className={styles.keys}>
         <Kbd>{capOf(keys)}</Kbd>

@@ -11,6 +11,7 @@ import { VisuallyHidden } from "#src/components/text/text.tsx"
 import { initials } from "#src/shell/dates.ts"
 import { useApplication, usePreferences, useSession, useWords } from "#src/shell/use-application.ts"
 import { useWorkspace } from "#src/shell/use-workspace.ts"
+import { ServiceAccountsItem, ServicesEnding } from "./service-accounts-item.screen.tsx"
 import * as styles from "./account-menu.module.css"
 
 const languages: ReadonlyArray<Language> = ["en", "es"]
@@ -32,6 +33,7 @@ export const AccountMenu = () => {
         <PersonName name={user?.name || words.nameFallback} detail={user?.email || words.emailFallback}>
           <VisuallyHidden> {words.account}</VisuallyHidden>
         </PersonName>
+        <ServicesEnding />
         <Icon of={ChevronsUpDown} tone="muted" />
       </button>
       <Menu id={id} label={words.account} side="above">
@@ -49,6 +51,7 @@ export const AccountMenu = () => {
         >
           {words.sessions}
         </MenuItem>
+        <ServiceAccountsItem menu={id} />
         <MenuSegments
           title={words.language}
           words={words.languages}

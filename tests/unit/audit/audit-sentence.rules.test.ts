@@ -18,7 +18,7 @@ import { auditVerbs, severalRecords } from "#domain/shared/audit/audit-entry.rul
 import type { AuditEntry } from "#domain/shared/audit/audit.schema.ts"
 import type { NamedKind } from "#domain/shared/record-kind.schema.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
-import { AuditEntryId, CompanyId, unknownPerson, UserId } from "#domain/shared/identity.schema.ts"
+import { AuditEntryId, CompanyId, toServiceId, unknownPerson, UserId } from "#domain/shared/identity.schema.ts"
 import { marta, numberedId } from "#tests/fixtures/people.ts"
 
 const [marcos, kestrel, vision] = [numberedId(11), numberedId(12), numberedId(13)]
@@ -53,6 +53,22 @@ const changed = (...given: Parameters<typeof entryOf>) => {
 }
 
 describe("the sentence of an entry", () => {
+  it("a service account is called one, and its scopes and end are in words", () => {
+    const actor = { id: UserId.make(toServiceId(numberedId(40))), name: "Nightly" }
+    expect(told("user.view", { actor })).toEqual([
+      "Service account Nightly viewed Marcos Soto",
+      "La cuenta de servicio Nightly consultó a Marcos Soto"
+    ])
+    const entry = entryOf("service_account.create", { entity: "service_account" })
+    const shown = (field: string, values: ReadonlyArray<string>) =>
+      [auditScreenEnglish, auditScreenSpanish].map((words) => valuesText(entry, { field }, values, words))
+    expect(shown("scopes", ["roster", "users:read"])).toEqual([
+      "Compare rosters and apply them, Read users",
+      "Comparar nóminas y aplicarlas, Leer usuarios"
+    ])
+    expect(shown("expires_at", ["2027-02-27T23:59:59.999Z"])).toEqual(shown("dob", ["2027-02-27"]))
+  })
+
   it("a change of the status alone says which, and any other that something was changed", () => {
     const off = { before: { status: "active" }, after: { status: "inactive" } }
     expect(told("user.change", off)).toEqual([

@@ -28,10 +28,16 @@ it("a signed-in administrator can change the password, not twice at once, and lo
   expect(accepted(signedIn ?? expired, closed)).toEqual([
     "account.changePassword",
     "account.sessions",
+    "account.services",
     "account.logout"
   ])
-  expect(accepted(signedIn ?? expired, open)).toEqual(["account.sessions", "account.logout"])
-  expect(accepted(expired, closed)).toEqual(["account.changePassword", "account.sessions", "account.logout"])
+  expect(accepted(signedIn ?? expired, open)).toEqual(["account.sessions", "account.services", "account.logout"])
+  expect(accepted(expired, closed)).toEqual([
+    "account.changePassword",
+    "account.sessions",
+    "account.services",
+    "account.logout"
+  ])
 })
 
 it("a signed-out administrator can neither change the password nor log out", () => {
@@ -57,6 +63,12 @@ it("the commands are called in both languages, one is found by other words, and 
     [
       { en: "Your sign-in", es: "Su inicio de sesión" },
       { en: "sessions devices browsers sign out", es: "sesiones dispositivos navegadores cerrar" },
+      "preferences",
+      { en: "Not possible right now", es: "No es posible en este momento" }
+    ],
+    [
+      { en: "Service accounts", es: "Cuentas de servicio" },
+      { en: "tokens programs API interface", es: "tokens programas API interfaz" },
       "preferences",
       { en: "Not possible right now", es: "No es posible en este momento" }
     ],

@@ -20,6 +20,7 @@ const alike: ReadonlySet<string> = new Set([
   "Dental",
   "PDF",
   "SSN",
+  "Token",
   "no"
 ])
 

@@ -1,0 +1,262 @@
+import { useRef } from "react"
+import { useSelector } from "@xstate/react"
+import { Copy, Plus, TriangleAlert } from "lucide-react"
+import type { ActorRefFrom } from "xstate"
+import { serviceAccountFieldWords } from "#domain/service-accounts/service-account.messages.ts"
+import {
+  endState,
+  formIssues,
+  lastDayMax,
+  lastDayProposed,
+  type ServiceForm
+} from "#domain/service-accounts/service-account.rules.ts"
+import type { NewServiceToken, ServiceAccount } from "#domain/service-accounts/service-account.schema.ts"
+import type { ServiceAccountsEvent, serviceAccountsMachine } from "#domain/service-accounts/service-accounts.machine.ts"
+import { serviceAccountsWords } from "#domain/service-accounts/service-accounts-screen.messages.ts"
+import { toInstant } from "#domain/shared/calendar.schema.ts"
+import { scopes as allScopes } from "#domain/shared/permission/permission.schema.ts"
+import { scopeNames } from "#domain/shared/permission/scope.messages.ts"
+import { ConfirmDialog } from "#src/components/dialogs/confirm-dialog.tsx"
+import { Dialog } from "#src/components/dialogs/dialog.tsx"
+import { CheckboxField } from "#src/components/fields/checkbox.tsx"
+import { FieldError, Label } from "#src/components/fields/field.tsx"
+import { TextField } from "#src/components/fields/text-field.tsx"
+import { LoadingRows } from "#src/components/lists/loading-rows.tsx"
+import { Button } from "#src/components/navigation/button.tsx"
+import { copyTextOf } from "#src/components/notes/copy-text.ts"
+import { ErrorNote, Note } from "#src/components/notes/note.tsx"
+import { Badge } from "#src/components/text/badge.tsx"
+import { Text } from "#src/components/text/text.tsx"
+import { isoDate } from "#src/shell/dates.ts"
+import { DateText, MomentText } from "#src/shell/time/date-text.tsx"
+import { useWords } from "#src/shell/use-application.ts"
+import * as styles from "./service-accounts.module.css"
+
+type Actor = ActorRefFrom<typeof serviceAccountsMachine>
+
+interface ServiceAccountsScreenProps {
+  readonly actor: Actor
+}
+
+/** The day so many days later, by this browser's calendar. */
+const dayAfter = (nowMs: number, days: number): string => isoDate(toInstant(nowMs + days * 86_400_000))
+
+/** The state of the dialog and its texts; an event that the machine does not take is null. */
+const useServiceAccounts = (actor: Actor) => {
+  const snapshot = useSelector(actor, (now) => now)
+  const { shared, language } = useWords()
+  const doing = (event: ServiceAccountsEvent) => (snapshot.can(event) ? () => actor.send(event) : null)
+  return { snapshot, shared, language, doing, words: serviceAccountsWords[language] }
+}
+
+interface AccountLineProps extends ServiceAccountsScreenProps {
+  readonly account: ServiceAccount
+}
+
+const AccountLine = ({ actor, account }: AccountLineProps) => {
+  const { snapshot, doing, language, words } = useServiceAccounts(actor)
+  const { id, name, scopes, created_by, last_used_at, expires_at } = account
+  const state = endState(account, snapshot.context.nowMs)
+  return (
+    <li className={styles.account}>
+      <div className={styles.facts}>
+        <span className={styles.head}>
+          <strong>{name}</strong>
+          {state !== "lasting" && <Badge tone={state === "ended" ? "danger" : "warning"}>{words.states[state]}</Badge>}
+        </span>
+        <Text size="sm">{scopes.map((scope) => scopeNames[language][scope]).join(", ")}</Text>
+        <Text size="sm" tone="muted">
+          {words.ends} <DateText at={expires_at} />
+        </Text>
+        <Text size="sm" tone="muted">
+          {last_used_at === null ? (
+            words.unused
+          ) : (
+            <>
+              {words.used} <MomentText at={last_used_at} />
+            </>
+          )}
+        </Text>
+        <Text size="sm" tone="muted">
+          {words.maker} {created_by.name}
+        </Text>
+      </div>
+      <Button size="small" label={words.revokeOf(name)} action={doing({ type: "services.ask", id })}>
+        {words.revoke}
+      </Button>
+    </li>
+  )
+}
+
+const AccountList = ({ actor }: ServiceAccountsScreenProps) => {
+  const { snapshot, doing, shared, language, words } = useServiceAccounts(actor)
+  const { accounts, nowMs, failure } = snapshot.context
+  const ending = (accounts ?? []).filter((account) => endState(account, nowMs) === "ending").length
+  const close = doing({ type: "services.close" })
+  return (
+    <Dialog
+      title={words.title}
+      text={words.text}
+      width="medium"
+      close={close}
+      closeLabel={shared.close}
+      footer={
+        <>
+          <Button icon={Plus} action={doing({ type: "services.new", day: dayAfter(nowMs, lastDayProposed) })}>
+            {words.add}
+          </Button>
+          <Button action={close} isFirstFocus>
+            {shared.close}
+          </Button>
+        </>
+      }
+    >
+      {failure !== null && (
+        <ErrorNote
+          text={shared.error(failure[language])}
+          retry={{ label: shared.retry, run: doing({ type: "services.retry" }) }}
+        />
+      )}
+      {ending > 0 && (
+        <Note tone="warning" icon={TriangleAlert} role="status">
+          <span>
+            {words.warning(ending)} {words.warned}
+          </span>
+        </Note>
+      )}
+      {accounts === null ? (
+        failure === null && <LoadingRows text={words.loading} />
+      ) : accounts.length === 0 ? (
+        <Text as="p">{words.none}</Text>
+      ) : (
+        <ul className={styles.list} aria-label={words.list}>
+          {accounts.map((account) => (
+            <AccountLine key={account.id} actor={actor} account={account} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+const AccountForm = ({ actor }: ServiceAccountsScreenProps) => {
+  const { snapshot, doing, shared, language, words } = useServiceAccounts(actor)
+  const { form, nowMs, isChecked, failure } = snapshot.context
+  const issues = isChecked ? formIssues(form) : {}
+  const errorAt = (field: keyof ServiceForm): string | null => {
+    const key = issues[field]
+    return key === undefined ? null : (serviceAccountFieldWords[language][key] ?? key)
+  }
+  const scopesError = errorAt("scopes")
+  return (
+    <Dialog
+      title={words.form.title}
+      width="medium"
+      close={doing({ type: "services.close" })}
+      closeLabel={shared.close}
+      submit={doing({ type: "services.create" })}
+      buttons={{
+        cancel: shared.cancel,
+        submit: words.form.create,
+        isBusy: snapshot.matches("creating"),
+        busyWords: words.form.creating
+      }}
+    >
+      {failure !== null && <ErrorNote text={shared.error(failure[language])} />}
+      <TextField
+        label={words.form.name}
+        isRequired
+        isFirstFocus
+        value={form.name}
+        onChange={(text) => actor.send({ type: "services.type", field: "name", text })}
+        error={errorAt("name")}
+        hint={words.form.nameHint}
+      />
+      <fieldset className={styles.scopes} aria-describedby={scopesError === null ? undefined : "scopes-error"}>
+        <Label as="legend" isRequired>
+          {words.form.scopes}
+        </Label>
+        {allScopes.map((scope) => (
+          <CheckboxField
+            key={scope}
+            label={scopeNames[language][scope]}
+            isChecked={form.scopes.includes(scope)}
+            onChange={() => actor.send({ type: "services.toggle", scope })}
+          />
+        ))}
+        {scopesError !== null && <FieldError id="scopes-error">{scopesError}</FieldError>}
+      </fieldset>
+      <TextField
+        label={words.form.day}
+        type="date"
+        isRequired
+        min={dayAfter(nowMs, 0)}
+        max={dayAfter(nowMs, lastDayMax)}
+        value={form.day}
+        onChange={(text) => actor.send({ type: "services.type", field: "day", text })}
+        error={errorAt("day")}
+        hint={words.form.dayHint}
+      />
+    </Dialog>
+  )
+}
+
+interface TokenShownProps extends ServiceAccountsScreenProps {
+  readonly made: NewServiceToken
+}
+
+/** The only sight of a token. */
+const TokenShown = ({ actor, made }: TokenShownProps) => {
+  const { doing, words } = useServiceAccounts(actor)
+  const shown = useRef<HTMLElement>(null)
+  return (
+    <Dialog
+      title={words.token.title(made.name)}
+      text={words.token.text}
+      width="medium"
+      close={null}
+      footer={
+        <>
+          <Button icon={Copy} action={() => copyTextOf(shown.current)} isFirstFocus>
+            {words.token.copy}
+          </Button>
+          <Button kind="primary" action={doing({ type: "services.back" })}>
+            {words.token.done}
+          </Button>
+        </>
+      }
+    >
+      <code ref={shown} className={styles.token} aria-label={words.token.label}>
+        {made.token}
+      </code>
+    </Dialog>
+  )
+}
+
+/** The dialogs of service accounts, one at a time. */
+export const ServiceAccountsScreen = ({ actor }: ServiceAccountsScreenProps) => {
+  const { snapshot, doing, shared, words } = useServiceAccounts(actor)
+  const { accounts, asked, made } = snapshot.context
+  if (!snapshot.hasTag("open")) return null
+  if (snapshot.matches("editing") || snapshot.matches("creating")) return <AccountForm actor={actor} />
+  if (made !== null) return <TokenShown actor={actor} made={made} />
+  const isRevoking = snapshot.matches("revoking")
+  return (
+    <>
+      <AccountList actor={actor} />
+      {(snapshot.matches("asking") || isRevoking) && (
+        <ConfirmDialog
+          title={words.askTitle}
+          text={words.ask((accounts ?? []).find(({ id }) => id === asked)?.name ?? "")}
+          kind="danger"
+          isBusy={isRevoking}
+          busyWords={words.revoking}
+          confirm={doing({ type: "services.revoke" })}
+          confirmLabel={words.revoke}
+          cancel={doing({ type: "services.back" })}
+          cancelLabel={shared.cancel}
+        />
+      )}
+    </>
+  )
+}
