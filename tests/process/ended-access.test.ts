@@ -12,6 +12,7 @@ import { addUser, sqlBackend } from "#tests/contract/sql-backend.ts"
 import { newCompany } from "#tests/fixtures/new-people.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { userId } from "#tests/fixtures/people.ts"
+import { newServiceAccount } from "#tests/fixtures/service-accounts.ts"
 import { requestAs } from "#tests/process/administrator.ts"
 import { startTwoServers, type TwoServers } from "#tests/process/two-servers.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
@@ -131,4 +132,53 @@ it(`in ${rounds} rounds no password comes back that was reset, and both sides wi
   }
   console.log(`reset passwords: ${rounds} rounds, ${wins.changed} changed before, ${wins.refused} refused`)
   expect(Math.min(wins.changed, wins.refused)).toBeGreaterThanOrEqual(rounds / 10)
+}, 1_800_000)
+
+it(`in ${rounds} rounds a service account writes nothing after its revocation or its end, and both sides win one in ten`, async () => {
+  const members: ReadonlyArray<UserId> = await Promise.all(
+    Array.from({ length: writesAtOnce }, (_, n) => addUser(scratch.kysely, userId(100 + n), "user"))
+  )
+  const wins = { write: 0, end: 0 }
+  for (let round = 0; round < rounds; round += 1) {
+    const named = newServiceAccount({ name: `Round ${round}`, scopes: ["users:write"] })
+    const { id, token } = (await colleague(servers.second().url, "POST", "/service-accounts", { body: named })).body
+      .data
+    const own = requestAs(token)
+    const set = { status: round % 2 === 0 ? "inactive" : "active" }
+    const written = async () => {
+      const { rows } = await sql`select from user_changes where administrator_id = ${id}::uuid`.execute(scratch.kysely)
+      return rows.length
+    }
+    const write = () =>
+      Promise.all(
+        members.map((member) => own(servers.first().url, "POST", "/users/bulk", { body: { ids: [member], set } }))
+      )
+    const revoke = () => colleague(servers.second().url, "DELETE", `/service-accounts/${id}`)
+    // An end is over once a call has been told so.
+    const expire = async () => {
+      await sql`update service_accounts set expires_at = clock_timestamp() - interval '1 ms' where id = ${id}::uuid`.execute(
+        scratch.kysely
+      )
+      const { status } = await own(servers.second().url, "GET", "/users?limit=1")
+      return { status: status === 401 ? 200 : status }
+    }
+    const end = round % 3 === 0 ? expire : revoke
+    const isWriteFirst = Math.floor(round / 3) % 2 === 0
+    const early = isWriteFirst ? write() : null
+    const ending = isWriteFirst ? headStart(round).then(end) : end()
+    const writing = early ?? headStart(round).then(write)
+    const ended = await ending
+    const atEnd = await written()
+    const answers = (await writing).map(({ status }) => status)
+    expect({ round, ended: ended.status }).toEqual({ round, ended: 200 })
+    expect({ round, written: await written() }).toEqual({ round, written: atEnd })
+    expect(answers.filter((status) => status === 200)).toHaveLength(atEnd)
+    expect(answers.filter((status) => status === 401)).toHaveLength(writesAtOnce - atEnd)
+    wins.write += atEnd > 0 ? 1 : 0
+    wins.end += atEnd < writesAtOnce ? 1 : 0
+  }
+  console.log(
+    `service accounts: ${rounds} rounds, ${wins.write} with writes before the end, ${wins.end} with refused ones`
+  )
+  expect(Math.min(wins.write, wins.end)).toBeGreaterThanOrEqual(rounds / 10)
 }, 1_800_000)

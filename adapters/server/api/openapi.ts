@@ -173,7 +173,7 @@ const requestBody = (body: Body, schemaOf: SchemaOf): Json => {
   const files = Object.keys(body.files)
   const needed = [...required, ...files.filter((name) => !body.files[name]?.optional)]
   const binary = Object.fromEntries(
-    files.map((name) => [name, { type: "string", contentMediaType: "application/octet-stream" }])
+    files.map((name) => [name, { type: "string", format: "binary", contentMediaType: "application/octet-stream" }])
   )
   const schema = {
     ...rest,

@@ -53,7 +53,12 @@ describe("making one", () => {
       expires_at: expect.any(String),
       last_used_at: null
     })
+    expect((await as("GET", "/claims")).status).toBe(200)
+    expect((await as("GET", `/claims?searchTerm=${account.token}`)).status).toBe(200)
     for (const rows of Object.values(await wholeDatabase())) expect(rows).not.toContain(account.token)
+    expect(backend.lines.length).toBeGreaterThan(10)
+    expect(backend.lines.join("\n")).not.toContain(account.token)
+    expect(backend.lines.join("\n")).toContain(account.id)
   })
 
   it("a new account has an end within a year, known scopes, and a name of its own", async () => {
@@ -206,7 +211,8 @@ const isWaited = () =>
 
 const ends = {
   "is revoked": () => sql`delete from service_accounts where id = ${account.id}::uuid`,
-  ends: () => sql`update service_accounts set expires_at = clock_timestamp() where id = ${account.id}::uuid`
+  ends: () =>
+    sql`update service_accounts set expires_at = clock_timestamp() - interval '1 second' where id = ${account.id}::uuid`
 }
 
 describe("a service account that ends while its request is under way", () => {

@@ -95,7 +95,7 @@ describe("a token that opens nothing", () => {
     },
     "a service account that has ended": async () => {
       const { id, token } = await makeService(scopes)
-      await sql`update service_accounts set expires_at = clock_timestamp() where id = ${id}::uuid`.execute(
+      await sql`update service_accounts set expires_at = clock_timestamp() - interval '1 second' where id = ${id}::uuid`.execute(
         scratch.kysely
       )
       return token

@@ -52,7 +52,7 @@ export const writtenBackend = async (kysely: Database) => {
   const sender = recordingSender((message) => {
     sent = [...sent, message]
   })
-  const { fetch } = serveApplication({ database: kysely, secrets, sender })
+  const { fetch, lines } = serveApplication({ database: kysely, secrets, sender })
   const signIn = () => openSession(kysely, me, secrets.hashToken)
   let token = await signIn()
   const other = secrets.hashToken(await signIn())
@@ -169,6 +169,8 @@ export const writtenBackend = async (kysely: Database) => {
   return {
     ...factors,
     fetch,
+    /** What the server has logged. */
+    lines,
     send,
     /** The same with the token of somebody else. */
     sendAs,
