@@ -2,7 +2,7 @@
 import { Record } from "effect"
 import type { LucideIcon } from "lucide-react"
 import type { SearchCall, SearchesOf } from "#adapters/browser/http/records.http.ts"
-import type { PageReads } from "#adapters/browser/list-ports.ts"
+import { type PageReads, readLinkAhead } from "#adapters/browser/list-ports.ts"
 import type { Ports } from "#adapters/browser/ports.ts"
 import type { recordPorts } from "#adapters/browser/record-ports.ts"
 import type { FoundRecord } from "#domain/palette/found-record.schema.ts"
@@ -108,7 +108,11 @@ export const openablePlaces: Readonly<Record<Place, OpenablePlace>> = {
 }
 
 export const placesWith = (ports: Ports): Places =>
-  Record.map(openablePlaces, ({ icon, load }) => ({ icon, ...lazyModule(() => load(ports)) }))
+  Record.map(openablePlaces, ({ icon, load, reads }) => ({
+    icon,
+    ...lazyModule(() => load(ports)),
+    readAhead: async (target) => readLinkAhead(ports, await reads(), target)
+  }))
 
 /** How the palette finds records. */
 export const recordSearches: SearchesOf = async (only) => {

@@ -18,6 +18,7 @@ const clientReads = (call: Call, _: () => string, read: CallOptions = {}) => ({
 
 export const screenPorts = (ports: Ports) => ({
   ...listPorts(ports, httpClaims),
+  invalidate: () => ports.cache.invalidate("/claims"),
   client: listPorts(ports, clientReads),
   report: savedReports(
     "claims",
@@ -29,7 +30,8 @@ export const screenPorts = (ports: Ports) => ({
 /** What the page requests first. */
 export const reads = {
   endpoints: [claimsContract.list, claimsContract.stats],
-  criteria: claimCriteria
+  criteria: claimCriteria,
+  record: claimsContract.find
 } satisfies PageReads
 
 export const search = searchOf((call, sent) => call(claimsContract.list, sent), foundBy("claimRecord"))

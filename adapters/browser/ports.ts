@@ -9,7 +9,10 @@ import { type AnswerCache, answerCache } from "./http/answer-cache.ts"
 import { type HttpSession, httpSession } from "./http/session.http.ts"
 
 /** The window, with what the boot script has requested for the place that is opened. */
-type Page = Window & { readonly boot?: { requests: Record<string, Promise<Response>> } }
+type Page = Window & {
+  readonly navigator: { readonly connection?: { readonly saveData?: boolean } }
+  readonly boot?: { requests: Record<string, Promise<Response>> }
+}
 
 export interface Ports {
   readonly session: HttpSession
@@ -46,7 +49,7 @@ export const browserPorts = ({ window, language, onUnauthorized }: PortOptions):
     savedSession,
     preferences: storedPreferences(window.localStorage, window.navigator.language.startsWith("es") ? "es" : "en"),
     returnPath: storedReturnPath(window.sessionStorage),
-    cache: answerCache(call),
+    cache: answerCache(call, () => window.navigator.connection?.saveData === true),
     connection,
     window,
     onUnauthorized

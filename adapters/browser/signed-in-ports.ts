@@ -85,9 +85,14 @@ export const signedInPorts = (ports: Ports, searchesOf: SearchesOf): SignedInPor
     drafts: draftsIn(ports),
     searchWords: (administrator) =>
       storedSearchWords(sealedTextsOf(window, session, administrator), administrator, Date.now),
-    live: (handlers) =>
-      subscribeLive({
+    live: (handlers) => {
+      cache.trust(true)
+      const unsubscribe = subscribeLive({
         ...handlers,
+        onState: (state) => {
+          cache.trust(state === "open")
+          handlers.onState(state)
+        },
         onChanged: (change) => {
           cache.invalidateKind(change.entity)
           // They may have been answered before it.
@@ -105,5 +110,10 @@ export const signedInPorts = (ports: Ports, searchesOf: SearchesOf): SignedInPor
         // The first rows are requested as soon as the page is there.
         age: () => performance.now()
       })
+      return () => {
+        cache.trust(false)
+        unsubscribe()
+      }
+    }
   }
 }

@@ -30,9 +30,13 @@ export const screenPorts = (ports: Ports) => {
     companies: { all: (query: CompanyFilter) => cache.call(companiesContract.all, { query }) },
     enrolments: enrolments.records,
     enrolmentsInBackground: enrolments.inBackground,
+    enrolmentsAhead: enrolments.ahead,
     quizzes: { ofUser: (query: SubmissionSearch) => cache.call(quizzesContract.ofUser, { query }) },
     quizzesInBackground: {
       ofUser: (query: SubmissionSearch) => cache.call(quizzesContract.ofUser, { query }, { background: true })
+    },
+    quizzesAhead: {
+      ofUser: (query: SubmissionSearch) => cache.call(quizzesContract.ofUser, { query }, { lookAhead: true })
     },
     unlock: (userId: UserId) =>
       Effect.map(cache.call(unlockContract.unlock, { params: { userId } }), () => cache.invalidate("/users")),
@@ -51,6 +55,10 @@ export const screenPorts = (ports: Ports) => {
 }
 
 /** What the page requests first. */
-export const reads = { endpoints: [usersContract.list], criteria: userCriteria } satisfies PageReads
+export const reads = {
+  endpoints: [usersContract.list],
+  criteria: userCriteria,
+  record: usersContract.find
+} satisfies PageReads
 
 export const search = searchOf((call, sent) => call(usersContract.list, sent), foundBy("userRecord"))

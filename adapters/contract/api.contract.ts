@@ -11,6 +11,7 @@ import { enrolmentsContract } from "./enrolments.contract.ts"
 import { filesContract } from "./files.contract.ts"
 import { ownSessionsContract } from "./own-sessions.contract.ts"
 import { quizzesContract } from "./quizzes.contract.ts"
+import { lookAheadContract } from "./look-ahead.contract.ts"
 import { notificationsContract } from "./notifications.contract.ts"
 import { factorSignInContract, secondFactorsContract } from "./second-factors.contract.ts"
 import { serviceAccountsContract } from "./service-accounts.contract.ts"
@@ -44,7 +45,8 @@ export const apiContract = (simpleRecords: ReadonlyArray<Group>): ReadonlyArray<
     undoContract,
     viewsContract,
     serviceAccountsContract,
-    auditContract
+    auditContract,
+    lookAheadContract
   ])
 
 /** The endpoints of tables, each with its operation id. */

@@ -36,6 +36,7 @@ export const claimsContract = {
   list: endpoint({
     method: "GET",
     path: "/claims",
+    cached: true,
     permission: "claims:read",
     summary:
       "Lists claims, newest first; `pending` counts the pending ones that match, `pending_own` those of the caller among them, `pending_look_alikes` others that look like an earlier one",
@@ -63,6 +64,7 @@ export const claimsContract = {
   ofUser: endpoint({
     method: "GET",
     path: "/claims/user/{userId}",
+    cached: true,
     permission: "claims:read",
     summary: "Lists a user's claims, newest first: all, or the requested page",
     params: Schema.Struct({ userId: UserId }),
@@ -72,6 +74,7 @@ export const claimsContract = {
   find: endpoint({
     method: "GET",
     path: "/claims/{id}",
+    cached: true,
     permission: "claims:read",
     summary: "Shows one claim",
     params: byId,

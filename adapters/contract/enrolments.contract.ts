@@ -33,6 +33,7 @@ export const enrolmentsContract = {
   ofUser: endpoint({
     method: "GET",
     path: "/benefits-enrollment/user/{userId}",
+    cached: true,
     permission: "enrollments:decide",
     summary: "Lists a user's enrolments, newest first: all, or the requested page",
     params: Schema.Struct({ userId: UserId }),

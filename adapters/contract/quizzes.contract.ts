@@ -43,6 +43,7 @@ export const quizzesContract = {
   ofUser: endpoint({
     method: "GET",
     path: "/quizzes/user-quizzes",
+    cached: true,
     permission: "administrator",
     summary: "Lists a user's quiz submissions, newest first",
     query: SubmissionSearch,

@@ -62,6 +62,7 @@ export const usersContract = {
   find: endpoint({
     method: "GET",
     path: "/users/{id}",
+    cached: true,
     permission: {
       oneOf: ["users:read", "administrator"],
       of: ({ query }: { readonly query: { readonly reveal?: "ssn" } }) => userReadPermission(query)

@@ -1,6 +1,6 @@
 /** All texts the server answers with: a failure's by its tag, a field's by the key of its check. */
 import { articleFailureWords, articleFieldWords } from "#domain/articles/article.messages.ts"
-import { auditFieldWords } from "#domain/audit/audit.messages.ts"
+import { auditFailureWords, auditFieldWords } from "#domain/audit/audit.messages.ts"
 import { benefitFieldWords } from "#domain/benefits/benefit-field.messages.ts"
 import { benefitFailureWords } from "#domain/benefits/benefit.messages.ts"
 import { claimFailureWords, claimFieldWords } from "#domain/claims/claim.messages.ts"
@@ -43,6 +43,7 @@ const wordsIn = (language: Language) => ({
     ...csvImportFailureWords[language],
     ...imageFailureWords[language],
     ...viewFailureWords[language],
+    ...auditFailureWords[language],
     ...serviceAccountFailureWords[language]
   },
   fields: {

@@ -28,10 +28,14 @@ import type { ReadReplicas } from "./cluster/read-replicas.ts"
 import { livingAccess } from "./database/session/session-lookup.sql.ts"
 import { sqlWebAssets } from "./database/web-assets.sql.ts"
 import { endpoints, simpleRecordRoutes } from "./records.ts"
+import { readReceipts } from "./security/read-receipts.ts"
 import { type AnyCaller, type ServiceDependencies, type Services, servicesWith } from "./services.ts"
 import { serverWords } from "./answer-texts.ts"
 
-export interface ProgramDependencies extends Omit<ServiceDependencies, "readReplicas" | "freshestReplica"> {
+export interface ProgramDependencies extends Omit<
+  ServiceDependencies,
+  "readReplicas" | "freshestReplica" | "receiptsOf"
+> {
   readonly channel: Pick<Channel, "subscribe">
   /** The built web app. */
   readonly web: StaticFiles
@@ -71,8 +75,10 @@ export const program = ({
   ...parts
 }: ProgramDependencies): RequestHandler => {
   const { config, database } = parts
+  const receiptsOf = readReceipts(requestHmac, Date.now)
   const { authenticate, authenticateReserving, servicesOver } = servicesWith({
     ...parts,
+    receiptsOf,
     readReplicas: replicas?.databases ?? [],
     freshestReplica: () => replicas?.freshest() ?? null
   })
@@ -91,8 +97,8 @@ export const program = ({
     authenticate,
     authenticateReserving: (token, { background }, reservation) =>
       authenticateReserving(token, !background, reservation),
-    read: (caller, { id, position }, work, mayLag) => {
-      const fromPrimary = Effect.suspend(() => work(servicesOver(database, caller, id)))
+    read: (caller, { id, position, deferredReads }, work, mayLag) => {
+      const fromPrimary = Effect.suspend(() => work(servicesOver(database, caller, id, deferredReads)))
       if (caller === null || replicas === null || !mayLag) return fromPrimary
       const { sessionKey } = caller
       return readWith({
@@ -104,13 +110,13 @@ export const program = ({
           return replicas.choose({ session: sessionKey, sent: position.sent, tried })
         },
         fromPrimary,
-        fromReplica: (replica) => work(servicesOver(replica.database, caller, id))
+        fromReplica: (replica) => work(servicesOver(replica.database, caller, id, deferredReads))
       })
     },
     write: (caller, context, work) =>
       Effect.onExit(
         inGuardedTransaction(database, livingAccess(caller.sessionKey), (transaction) =>
-          work(servicesOver(transaction, caller, context.id), transaction)
+          work(servicesOver(transaction, caller, context.id, context.deferredReads), transaction)
         ),
         (exit) => {
           const mayBeCommitted = Exit.isSuccess(exit) || Cause.squash(exit.cause) instanceof OutcomeUnknown
@@ -120,6 +126,7 @@ export const program = ({
         }
       ),
     notePosition,
+    receiptOf: ({ administrator }, reads) => receiptsOf(administrator.id).issue(reads),
     idempotency: sqlIdempotency(database),
     requestHmac,
     words: serverWords,

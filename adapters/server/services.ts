@@ -1,7 +1,9 @@
 /** Makes the services of one request: bound to one administrator and, for writes, to one transaction. */
 import { Effect, Record } from "effect"
 import { auditService } from "#domain/audit/audit.service.ts"
-import type { AuditStore, ChangePublisher } from "#domain/shared/audit/audit.store.ts"
+import type { AuditStore, Change, ChangePublisher } from "#domain/shared/audit/audit.store.ts"
+import { appendShown, type Receipts, withDeferredReads } from "#domain/shared/audit/look-ahead.rules.ts"
+import type { ReadReceipt } from "#domain/shared/audit/look-ahead.schema.ts"
 import { articlesService } from "#domain/articles/articles.service.ts"
 import { benefitsService } from "#domain/benefits/benefits.service.ts"
 import { claimsService } from "#domain/claims/claims.service.ts"
@@ -90,6 +92,8 @@ export interface ServiceDependencies {
   readonly imageBytes: ImageBytes
   readonly imageCleaner: ImageCleaner
   readonly imports: ImportReader<PreparedBatch>
+  /** Receipts of what an administrator reads ahead. */
+  readonly receiptsOf: (administrator: UserId) => Receipts
   /** A clock that never goes back. */
   readonly nowMs: () => number
   readonly print: (line: string) => void
@@ -341,12 +345,18 @@ export const servicesWith = (dependencies: ServiceDependencies) => {
     })
 
   /** Without a caller, only what needs no session is of use. */
-  const servicesOver = (over: Database, caller: Caller | null, requestId: string) => {
+  const servicesOver = (
+    over: Database,
+    caller: Caller | null,
+    requestId: string,
+    deferredReads: Array<Change> | null = null
+  ) => {
     const { administrator, sessionKey, ...account } = caller ?? anonymous
     const person = { id: administrator.id, name: administrator.name }
     const context = { administrator: person, requestId }
     const guard = livingAccess(sessionKey)
-    const audit = auditOver(over, context, guard)
+    const log = auditOver(over, context, guard)
+    const audit = deferredReads === null ? log : withDeferredReads(log, (read) => deferredReads.push(read))
     const changes = sqlChanges(over, person.id)
     const notificationStore = sqlNotifications(over, context)
     const notify = notifyAdministrators({ notifications: notificationStore, changes, newId })
@@ -417,7 +427,10 @@ export const servicesWith = (dependencies: ServiceDependencies) => {
       images,
       serviceAccounts: serviceAccountsService({ accounts: sqlServiceAccounts(over), ...tokens, ...written }),
       views: viewsService({ views: sqlViews(over), counters: countersOver(over), ...written }),
-      ...auditsOver(over, audit)
+      ...auditsOver(over, audit),
+      /** Writes the entries of what was read ahead and is shown now. */
+      appendShown: (receipts: ReadonlyArray<ReadReceipt>) =>
+        appendShown(audit, dependencies.receiptsOf(person.id), receipts)
     }
   }
   return { authenticate, authenticateReserving, servicesOver }

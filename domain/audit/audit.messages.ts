@@ -12,6 +12,11 @@ export const auditNotices = {
   listFailed: { en: "Error fetching the audit", es: "Error al obtener la auditoría" }
 } satisfies Readonly<Record<string, Translated<string>>>
 
+export const auditFailureWords = {
+  en: { ReceiptInvalid: "This is no receipt of what was read ahead. Nothing was added." },
+  es: { ReceiptInvalid: "Esto no es un recibo de lo que se leyó por adelantado. No se añadió nada." }
+}
+
 export const describeAuditFailure = failureDescriber(failureReader(CallFailure), failureWords)
 
 const en = {

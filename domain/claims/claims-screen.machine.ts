@@ -3,7 +3,7 @@
  * follow the cursor while they are open, so that without a selection a key decides the claim that is read. The time
  * left for an undo is counted by the server's clock: every answer sets it, and `clock` measures on between answers.
  */
-import { enqueueActions, fromCallback, sendTo, setup } from "xstate"
+import { enqueueActions, fromCallback, sendTo, setup, type SnapshotFrom } from "xstate"
 import {
   type ClaimQueued,
   type ClaimsSettled,
@@ -22,6 +22,7 @@ import { toMs } from "../shared/calendar.schema.ts"
 import { requireValue } from "../shared/promised.ts"
 import { figuresMachineOf } from "../shared/list/figures.machine.ts"
 import { recordDetailsMachine } from "../shared/list/record-details.machine.ts"
+import { rowsBeside } from "../shared/list/record-list.rules.ts"
 import { rowActionsMachine } from "../shared/list/row-actions.machine.ts"
 import type { RecordSaved } from "../shared/document/document-editor.schema.ts"
 import type { NoticeOutdated } from "../shared/notice.schema.ts"
@@ -38,6 +39,7 @@ import {
   screenTypes,
   sendToChildren
 } from "../shared/record-screen/record-screen.machine.ts"
+import { screenState } from "../shared/screen/screen.rules.ts"
 import { relay } from "../shared/screen/relay.rules.ts"
 import type { AddressEntered, ScreenEvent } from "../shared/screen/screen.schema.ts"
 
@@ -85,6 +87,10 @@ export const claimActionsMachine = rowActionsMachine<Claim>({
   describe: (error) => describeClaimFailure(error, claimNotices.updateFailed)
 })
 
+interface ShowingClaims {
+  readonly list: SnapshotFrom<typeof claimListMachine>
+}
+
 export const claimsScreenMachine = setup({
   types: screenTypes<Context, Event>(),
   actors: {
@@ -106,6 +112,8 @@ export const claimsScreenMachine = setup({
       type: "list.open",
       criteria: claimCriteria.readCriteria(query)
     })),
+    /** Reads what the details of these claims show, so that it is there when the cursor comes to them. */
+    lookAhead: (_args, _claims: { readonly rows: ReadonlyArray<Claim> }) => undefined,
     // On return, the count shown for "all" is gone, a typed reason is not.
     leave: sendToChildren<Context, Event>({
       decisions: { type: "approval.cancel" },
@@ -125,11 +133,17 @@ export const claimsScreenMachine = setup({
       id: "details",
       src: "details",
       onSnapshot: {
-        actions: enqueueActions(({ event, enqueue }) => {
+        actions: enqueueActions(({ event, enqueue, self }) => {
           const userId = event.snapshot.context.row?.user_id ?? null
           enqueue.sendTo("client", userId === null ? { type: "details.close" } : { type: "details.open", id: userId })
           for (const history of ["clientClaims", "clientEnrolments"] as const)
             enqueue.sendTo(history, userId === null ? { type: "history.close" } : { type: "history.open", userId })
+          if (!event.snapshot.matches({ open: "shown" })) return
+          const { list } = screenState<ShowingClaims>(self)
+          enqueue({
+            type: "lookAhead",
+            params: { rows: rowsBeside(list.context.rows, event.snapshot.context.id) }
+          })
         })
       }
     },

@@ -13,7 +13,7 @@ interface AuditedKind {
   readonly noun: RecordNoun
 }
 
-/** Users and benefits name their company, benefits count enrolments. In the order of the alphabet. */
+/** Users, benefits and claims name their company or person, benefits count enrolments. In the order of the alphabet. */
 export const recordKinds = {
   article: {
     path: "/learn",
@@ -34,12 +34,12 @@ export const recordKinds = {
   },
   claim: {
     path: "/claims",
-    stalePaths: [],
+    stalePaths: ["/claims"],
     noun: { en: englishNoun("claim", "claims"), es: feminineNoun("reclamación", "reclamaciones") }
   },
   company: {
     path: "/companies",
-    stalePaths: ["/companies", "/users", "/benefits"],
+    stalePaths: ["/companies", "/users", "/benefits", "/claims"],
     noun: { en: englishNoun("company", "companies"), es: feminineNoun("empresa", "empresas") }
   },
   enrolment: {
@@ -68,7 +68,7 @@ export const recordKinds = {
   },
   user: {
     path: "/users",
-    stalePaths: ["/users"],
+    stalePaths: ["/users", "/claims", "/benefits-enrollment"],
     noun: { en: englishNoun("user", "users"), es: masculineNoun("usuario", "usuarios") }
   },
   view: {

@@ -33,6 +33,7 @@ import {
   sendToChildren
 } from "../shared/record-screen/record-screen.machine.ts"
 import type { UndoRequested } from "../shared/screen/screen.schema.ts"
+import { rowsBeside } from "../shared/list/record-list.rules.ts"
 import { screenState } from "../shared/screen/screen.rules.ts"
 import { accessEndingMachine } from "./access-ending.machine.ts"
 import { type SsnRevealed, ssnRevealMachine } from "./ssn-reveal.machine.ts"
@@ -98,6 +99,7 @@ export const userDetailsMachine = recordDetailsMachine<User, DetailsTab>({
 /** The parts of the screen that show a user, or one's SSN. */
 interface ShowingUsers {
   readonly ssn: SnapshotFrom<typeof ssnRevealMachine>
+  readonly list: SnapshotFrom<typeof userListMachine>
   readonly details: SnapshotFrom<typeof userDetailsMachine>
   readonly form: SnapshotFrom<typeof userFormMachine>
 }
@@ -136,6 +138,8 @@ export const usersScreenMachine = setup({
       details: { type: "details.close" },
       list: { type: "list.close" }
     }),
+    /** Reads what the details of these users show, so that it is there when the cursor comes to them. */
+    lookAhead: (_args: unknown, _users: { readonly rows: ReadonlyArray<User> }) => undefined,
     /** Hides an SSN once neither the details nor the form show its user. */
     hideUnseenSsn: enqueueActions(({ self, enqueue }) => {
       const { ssn, details, form } = screenState<ShowingUsers>(self)
@@ -161,9 +165,13 @@ export const usersScreenMachine = setup({
       id: "details",
       src: "details",
       onSnapshot: {
-        actions: enqueueActions(({ event, enqueue }) => {
+        actions: enqueueActions(({ event, enqueue, self }) => {
           const details = event.snapshot.context.row?.id ?? null
           enqueue("hideUnseenSsn")
+          if (event.snapshot.matches({ open: "shown" })) {
+            const { list } = screenState<ShowingUsers>(self)
+            enqueue({ type: "lookAhead", params: { rows: rowsBeside(list.context.rows, details) } })
+          }
           for (const history of ["enrolments", "quizzes"] as const)
             enqueue.sendTo(
               history,

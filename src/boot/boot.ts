@@ -50,38 +50,33 @@ declare const BOOT_TABLE: BootTable
     return query === undefined ? request : `${path}?${new URLSearchParams(wanted.filter(([, value]) => value !== ""))}`
   }
 
-  const boot: Boot = {
-    places,
-    requests: {},
-    start: (others = []) => {
-      // What was requested before and is not used by now is dropped.
-      boot.requests = {}
-      const token = stored("auth-token")
-      // The address of a record begins with that of its list.
-      const [, first] = location.pathname.split("/")
-      const place = places[first === "" ? landing : `/${first}`]
-      // Without storage only the program knows the token.
-      if (token === null) return []
-      // Which words a reference in the address stands for, only the program knows.
-      const own = /[?&](?:\w+_)?searchTerm=~/u.test(location.search) ? [] : place?.requests
-      for (const request of [...(own ?? []), ...others]) {
-        const url = withAddress(request)
-        const headers = { authorization: `Bearer ${token}`, "accept-language": root.lang }
-        const answer = fetch(url, { headers })
-        // The caller that takes the answer handles its failure; until then it must not count as unhandled.
-        answer.catch(() => undefined)
-        boot.requests[url] = answer
-      }
-      return place?.files ?? []
+  const boot: Boot = { places, requests: {} }
+
+  /** Requests what the place of the address reads first, and names its files. */
+  const start = (token: string): ReadonlyArray<string> => {
+    // The address of a record begins with that of its list.
+    const [, first] = location.pathname.split("/")
+    const place = places[first === "" ? landing : `/${first}`]
+    // Which words a reference in the address stands for, only the program knows.
+    const own = /[?&](?:\w+_)?searchTerm=~/u.test(location.search) ? [] : place?.requests
+    for (const request of [...(own ?? []), table.session]) {
+      const url = withAddress(request)
+      const headers = { authorization: `Bearer ${token}`, "accept-language": root.lang }
+      const answer = fetch(url, { headers })
+      // The caller that takes the answer handles its failure; until then it must not count as unhandled.
+      answer.catch(() => undefined)
+      boot.requests[url] = answer
     }
+    return place?.files ?? []
   }
   Object.assign(window, { boot })
 
   if (root.lang === "es") fetchFiles(table.spanish)
-  if (stored("auth-token") && stored("auth-user")) {
+  const token = stored("auth-token")
+  if (token && stored("auth-user")) {
     root.dataset["entered"] = sidebarWide === false ? "narrow" : "wide"
     // Before the files: a browser has six connections, and an answer takes the server longer than a file.
-    const files = boot.start([table.session])
+    const files = start(token)
     fetchFiles([...table.workspace, ...files])
   }
 }

@@ -69,8 +69,6 @@ export interface Boot {
   readonly places: BootTable["places"]
   /** Answers under way by path and query, each for one caller. */
   requests: Record<string, Promise<Response>>
-  /** Requests what the place of the address reads first, and names its files. */
-  readonly start: (others?: Texts) => Texts
 }
 
 /** The table, with `filesOf` for the addresses of the files of modules. */

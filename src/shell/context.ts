@@ -94,7 +94,13 @@ export interface ScreenModule {
 }
 
 /** The screens there are, fetched or not. */
-export type Places = Readonly<Record<Place, LazyModule<ScreenModule> & { readonly icon: LucideIcon }>>
+export type Places = Readonly<Record<Place, LazyPlace>>
+
+export interface LazyPlace extends LazyModule<ScreenModule> {
+  readonly icon: LucideIcon
+  /** Reads what a link to this place leads to, before it is followed. */
+  readonly readAhead: (target: { readonly record: string | null; readonly query: string }) => Promise<void>
+}
 
 /** The import of a file once it is open, as the workspace sees it. */
 export interface AnyImport {

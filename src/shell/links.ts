@@ -2,12 +2,12 @@
 import type { Places } from "./context.ts"
 import { fetchAhead } from "./lazy-module.ts"
 import { routeOf } from "./routes.ts"
-import { withoutWords } from "./search-words.ts"
+import { queryOf, withoutWords } from "./search-words.ts"
 
 /** How long the pointer rests on a link before its screen is fetched; a pointer that passes over fetches nothing. */
 const intentMs = 60
 
-/** Fetches the screen behind a link once the pointer or the focus is on it. */
+/** Fetches the screen behind a link, and what it reads, once the pointer or the focus is on it. */
 export const fetchLinked = ({ document, location }: Window, places: Places, signal: AbortSignal): void => {
   let timer = 0
   const onLink = ({ target }: Event): void => {
@@ -15,7 +15,9 @@ export const fetchLinked = ({ document, location }: Window, places: Places, sign
     const link = target instanceof Element ? target.closest("a") : null
     const route = link === null || link.origin !== location.origin ? null : routeOf(link.pathname)
     if (route?.name !== "place") return
-    timer = window.setTimeout(() => fetchAhead([places[route.place]]), intentMs)
+    const leadsTo = { record: route.record, query: link === null ? "" : queryOf(link) }
+    const place = places[route.place]
+    timer = window.setTimeout(() => fetchAhead([place, { fetch: () => place.readAhead(leadsTo) }]), intentMs)
   }
   for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, onLink, { passive: true, signal })
 }

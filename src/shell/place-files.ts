@@ -5,7 +5,6 @@ export type Page = Window & {
   readonly navigator: { readonly connection?: { readonly saveData?: boolean } }
   readonly boot?: {
     readonly places: Readonly<Record<string, { readonly files: ReadonlyArray<string> }>>
-    readonly start: () => void
   }
 }
 

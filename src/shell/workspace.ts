@@ -297,13 +297,7 @@ export const startWorkspace = (
     if (Object.values(opened).some((screen) => screen.isUnsaved())) event.preventDefault()
   }
   window.addEventListener("beforeunload", warnUnsaved, { signal })
-  /** A place that was not open yet is requested while its files are fetched. */
-  const enterNext = (): void => {
-    const place = currentPlace()
-    if (place !== null && screenOf(place) === undefined) window.boot?.start()
-    enter()
-  }
-  for (const move of moves) window.addEventListener(move, enterNext, { signal })
+  for (const move of moves) window.addEventListener(move, enter, { signal })
   window.addEventListener("popstate", () => actor.send({ type: "address.traversed" }), { signal })
   enter()
   fetchLinked(window, modules, signal)

@@ -22,6 +22,7 @@ import { rewriteGrowth } from "#tests/bench/growth-page.ts"
 import { measureImportPage } from "#tests/bench/import-page.ts"
 import { measureImport } from "#tests/bench/imports.ts"
 import { measureDashboard, measureLive } from "#tests/bench/live.ts"
+import { measureLine } from "#tests/bench/line.ts"
 import { measureLoading } from "#tests/bench/loading.ts"
 import { measurePainting } from "#tests/bench/painting.ts"
 import { measurePlans } from "#tests/bench/plans.ts"
@@ -61,6 +62,7 @@ const benches: Readonly<Record<string, (bench: Bench) => Promise<ReadonlyArray<F
   bytes: inBrowser(measureBytes),
   loading: inBrowser(measureLoading),
   painting: inBrowser(measurePainting),
+  line: inBrowser(measureLine),
   fresh: ({ server }) => measureFresh(server),
   builder: inBrowser(measureBuilder),
   plans: ({ database }) => measurePlans(database.pool),

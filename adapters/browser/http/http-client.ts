@@ -31,6 +31,14 @@ export interface CallOptions {
   readonly key?: string
   /** Sent by the program and not by the user; it does not extend the session. */
   readonly background?: boolean
+  /** Reads what nobody looks at yet: it leaves no entry in the audit, but the receipt of one. Not sent while anything else is. */
+  readonly lookAhead?: boolean
+  /** Receives the receipt of a look-ahead. */
+  readonly onReceipt?: (receipt: string) => void
+  /** Asks the server even where an answer is kept. */
+  readonly fresh?: boolean
+  /** Is sent even while the page closes. */
+  readonly outlivesPage?: boolean
 }
 
 export type Call = <const E extends Endpoint>(
@@ -76,7 +84,7 @@ export const httpClient = ({
   const call = (
     endpoint: Endpoint,
     sent: AnySent,
-    { key, background }: CallOptions = {}
+    { key, background, lookAhead, onReceipt, outlivesPage = false }: CallOptions = {}
   ): Effect.Effect<unknown, CallFailure<Endpoint>> => {
     const slow = endpoint.body?.kind === "form" || endpoint.answer.kind === "file"
     const url = urlOf(endpoint, sent)
@@ -91,13 +99,20 @@ export const httpClient = ({
             ...(type && { "content-type": type }),
             ...(key && { "idempotency-key": key }),
             ...(background && { "x-background": "1" }),
+            ...(lookAhead && { "x-look-ahead": "1" }),
             ...(isUnanswered && { "x-write-position": "unknown" })
           }
           return withTimeout(slow ? transferTimeoutMs : answerTimeoutMs, signal, async (signal) => {
-            const response = await fetch(url, { method: endpoint.method, headers, body, signal: signal })
+            const response = await fetch(url, {
+              method: endpoint.method,
+              headers,
+              body,
+              signal: signal,
+              ...(outlivesPage && { keepalive: true })
+            })
             // The answer has named the position, in a cookie.
             if ("x-write-position" in headers) isUnanswered = false
-            return readResponse(endpoint, response)
+            return readResponse(endpoint, response, onReceipt)
           })
         },
         // Offline only by now, a change may have been sent before.
@@ -222,13 +237,20 @@ const decodeLists = (schema: Plain, rows: Readonly<Record<string, Plain>>, value
 
 type Outcome = Result.Result<unknown, CallFailure<Endpoint>>
 
-const readResponse = async (endpoint: Endpoint, response: Response): Promise<Outcome> => {
+const WithReceipt = Schema.Struct({ receipt: Schema.String })
+
+const readResponse = async (
+  endpoint: Endpoint,
+  response: Response,
+  onReceipt: CallOptions["onReceipt"]
+): Promise<Outcome> => {
   // A body that is not JSON counts as one without our envelope.
   if (!response.ok) return Result.fail(failureOf(endpoint, response, await response.json().catch(() => null)))
   if (endpoint.answer.kind !== "json") return Result.succeed(await response.blob())
   const { schema, row, rows } = endpoint.answer
   const isRead = endpoint.method === "GET"
   const value: unknown = await response.json().catch((broken) => (isRead ? Promise.reject(broken) : null))
+  if (onReceipt !== undefined && Schema.is(WithReceipt)(value)) onReceipt(value.receipt)
   // The work was done, only the answer is malformed: this must not be reported as "nothing was changed".
   const answer =
     row !== undefined ? decodeList(schema, row, value) : rows ? decodeLists(schema, rows, value) : decode(schema, value)

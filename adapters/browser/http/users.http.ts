@@ -14,7 +14,7 @@ export const httpUsers = (call: Call, newKey: () => string, read: CallOptions = 
   return {
     list: (query) => call(usersContract.list, { query }, read),
     find: (id) => dataOf(call(usersContract.find, { params: { id }, query: {} }, read)),
-    reveal: (id) => dataOf(call(usersContract.find, { params: { id }, query: { reveal: "ssn" } })),
+    reveal: (id) => dataOf(call(usersContract.find, { params: { id }, query: { reveal: "ssn" } }, { fresh: true })),
     create: (input, image) =>
       withCreateKey(input, [image], (key) =>
         image === null

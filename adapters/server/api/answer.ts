@@ -20,6 +20,8 @@ import {
   Unauthorized,
   type Unavailable
 } from "#domain/shared/failure.errors.ts"
+import type { Change } from "#domain/shared/audit/audit.store.ts"
+import type { ReadReceipt } from "#domain/shared/audit/look-ahead.schema.ts"
 import type { Person } from "#domain/shared/identity.schema.ts"
 import { type Account, requireOneOf, requirePermission } from "#domain/shared/permission/permission.rules.ts"
 import { isSmall, type SentFile } from "./body.ts"
@@ -109,6 +111,8 @@ export interface RouteDependencies<S, T, C extends Caller = Caller> {
    * Remembers that the caller may have seen all that is committed now: the answer to an earlier write is sent again.
    */
   readonly notePosition: (caller: C, context: RequestContext) => Effect.Effect<void>
+  /** Signs the entries that a look-ahead owes, for the caller. */
+  readonly receiptOf: (caller: C, reads: ReadonlyArray<Change>) => ReadReceipt
   readonly idempotency: IdempotencyStore<T>
   /** For the fingerprints of requests with an idempotency key. */
   readonly requestHmac: KeyObject
@@ -173,9 +177,19 @@ const answerRoute = <S, T, C extends Caller>(
   const encode = answer.kind === "file" ? null : Schema.encodeUnknownSync(answer.schema)
   const encodeText = (value: unknown): string => JSON.stringify(encode?.(value))
 
-  const toResult = (value: unknown): Effect.Effect<HandlerResult, DomainFailure> =>
+  /** With the receipt of what was read ahead, beside its data. */
+  const bodyText = (value: unknown, { deferredReads }: RequestContext, caller: C | null): string =>
+    caller === null || deferredReads === null || deferredReads.length === 0
+      ? encodeText(value)
+      : JSON.stringify(Object.assign({}, encode?.(value), { receipt: dependencies.receiptOf(caller, deferredReads) }))
+
+  const toResult = (
+    value: unknown,
+    context: RequestContext,
+    caller: C | null
+  ): Effect.Effect<HandlerResult, DomainFailure> =>
     answer.kind === "json"
-      ? Effect.sync(() => ({ status: answer.status, body: encodeText(value), headers: {} }))
+      ? Effect.sync(() => ({ status: answer.status, body: bodyText(value, context, caller), headers: {} }))
       : answer.kind === "events"
         ? Effect.succeed({ feed: value as EventFeed<unknown> })
         : beginFile(value as FileAnswer)
@@ -208,7 +222,7 @@ const answerRoute = <S, T, C extends Caller>(
     reservation: KeyReservation | null
   ): Effect.Effect<HandlerResult, DomainFailure> =>
     Effect.flatMap(prepared(context, caller, received), (work) => {
-      const answered = (services: S) => Effect.flatMap(work(services), toResult)
+      const answered = (services: S) => Effect.flatMap(work(services), (value) => toResult(value, context, caller))
       if (!isWrite || caller === null) return dependencies.read(caller, context, answered, mayLag)
       return dependencies.write(caller, context, (services, transaction) =>
         Effect.tap(answered(services), (result) =>
@@ -353,9 +367,11 @@ const answerRoute = <S, T, C extends Caller>(
   }
 }
 
-const logged = (context: RequestContext, { administrator }: Caller) =>
+const logged = (context: RequestContext, { administrator, scopes }: Caller) =>
   Effect.sync(() => {
     context.logFields.actor = administrator.id
+    // A program shows nothing: all that it reads is read.
+    if (scopes !== undefined) context.deferredReads = null
   })
 
 const eventHeaders = { ...apiHeaders, "content-type": "text/event-stream; charset=utf-8", "x-accel-buffering": "no" }

@@ -1,6 +1,7 @@
 import { isIP } from "node:net"
 import type { TrustsHop } from "../security/trusted-proxies.ts"
 import { readPosition, type WritePosition } from "../cluster/write-position.ts"
+import type { Change } from "#domain/shared/audit/audit.store.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 
 /** What is known of a request before its body is read. */
@@ -18,6 +19,8 @@ export interface RequestContext {
   readonly isSecure: boolean
   /** Sent by the program and not by the user: it does not extend the session. */
   readonly background: boolean
+  /** What is read before anybody looks at it: the entries that are owed once it is shown. Null for any other request. */
+  deferredReads: Array<Change> | null
   /** Closes the connection; null where there is none. */
   readonly disconnect: (() => void) | null
   /** How far the log of the database had been written after the client's last write, as it says, and after this one. */
@@ -38,6 +41,7 @@ export interface Peer {
 
 export const readRequestContext = (request: Request, peer: Peer, trustsHop: TrustsHop): RequestContext => {
   const { pathname: path, search } = new URL(request.url)
+  const isLookAhead = request.method === "GET" && request.headers.get("x-look-ahead") === "1"
   return {
     request,
     id: crypto.randomUUID(),
@@ -46,7 +50,8 @@ export const readRequestContext = (request: Request, peer: Peer, trustsHop: Trus
     language: preferredLanguage(request.headers.get("accept-language") ?? ""),
     address: addressOf(peer.address, request.headers.get("x-forwarded-for") ?? "", trustsHop),
     isSecure: trustsHop(plainAddress(peer.address), 0) && request.headers.get("x-forwarded-proto") === "https",
-    background: request.headers.get("x-background") === "1",
+    background: isLookAhead || request.headers.get("x-background") === "1",
+    deferredReads: isLookAhead ? [] : null,
     disconnect: peer.disconnect,
     position: { sent: readPosition(request.headers), written: null },
     cookies: [],

@@ -121,6 +121,8 @@ export const criteriaRules = <Filter extends object, Field extends string>({
     }
   }
 
+  const toSearch = ({ filter, sort, page, limit }: Criteria) => ({ ...filter, sort, page, limit })
+
   /** Writes only what differs from the default, in a fixed order. */
   const writeCriteria = ({ filter, sort, page, limit, hidden = [] }: Criteria): string => {
     const parts: ReadonlyArray<readonly [string, unknown]> = [
@@ -148,7 +150,8 @@ export const criteriaRules = <Filter extends object, Field extends string>({
     isSameFilter: (one: Filter, other: Filter): boolean =>
       one === other || isSameCriteria({ ...defaultCriteria, filter: one }, { ...defaultCriteria, filter: other }),
     /** The query of a request. */
-    toSearch: ({ filter, sort, page, limit }: Criteria) => ({ ...filter, sort, page, limit }),
+    toSearch,
+    searchOf: (query: string) => toSearch(readCriteria(query)),
     /** The first click on a column sorts it ascending, dates descending; the next reverses the order. */
     nextSort: (sort: Sort<Field>, field: Field): Sort<Field> => {
       const [first, second]: readonly [Sort<Field>, Sort<Field>] = newestFirst.includes(field)

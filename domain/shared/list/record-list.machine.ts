@@ -19,7 +19,16 @@ import type {
   RecordListEvent,
   RowsReplaced
 } from "./record-list.schema.ts"
-import { firstRow, type Listed, type Loaded, type Refetched, type RecordListContext } from "./record-list.rules.ts"
+import {
+  type AnsweredList,
+  firstRow,
+  pagesBeside,
+  passesMiddle,
+  type Listed,
+  type Loaded,
+  type Refetched,
+  type RecordListContext
+} from "./record-list.rules.ts"
 
 export interface ListOptions<Row extends Listed, Filter extends Searchable, Field extends string, Summary, Context> {
   readonly id: string
@@ -84,6 +93,42 @@ const answerEvents = <
   }))
 })
 
+const delays = {
+  /** Long enough to merge a burst of changes into one refetch, short enough to show them within a second. */
+  settled: 250,
+  /** The pause in typing after which a search starts: with the answer, no more than 120 ms are waited. */
+  typed: 60,
+  /** A page that is looked at for so long is not turned at once. */
+  rested: 400
+}
+
+/** What comes next is read before it is asked for. */
+const readingAhead = <
+  Row extends Listed,
+  Filter extends Searchable,
+  Field extends string,
+  Summary,
+  Context extends RecordListContext<Row, Filter, Field, Summary>,
+  Event extends AnyEventObject
+>(
+  rules: ListRules<Row, Filter, Field, Summary, Context>
+) => {
+  const change = changing<Row, Context, Event>(rules.cursorRow)
+  return {
+    guards: {
+      /** Once for each answer that the user has waited for: others' changes must not multiply requests. */
+      isFirstRest: ({ context }: WithContext<Context>) => context.answers !== context.aheadOf,
+      passesMiddle: ({ context }: WithContext<Context>, { by }: { readonly by: number }) =>
+        passesMiddle(rules.shownRows(context), context.cursor, rules.moveCursor(context, by).cursor ?? null)
+    },
+    actions: {
+      noteAhead: change(({ context }) => rules.setAheadOf(context.answers)),
+      /** Reads pages that are likely to be shown next, so that they are there when they are. */
+      lookAhead: change((_now, _pages: { readonly pages: ReadonlyArray<ListCriteria<Filter, Field>> }) => ({}))
+    }
+  }
+}
+
 /** `Context` and `Event` may be those of a list with more than a plain list has. */
 export const listSetup = <
   Row extends Listed,
@@ -99,6 +144,7 @@ export const listSetup = <
 }: ListOptions<Row, Filter, Field, Summary, Context>) => {
   type WithListContext = WithContext<Context>
   const change = changing<Row, Context, Event>(rules.cursorRow)
+  const ahead = readingAhead<Row, Filter, Field, Summary, Context, Event>(rules)
   return {
     actors: {
       loadPage: promiseActor<Loaded<Row, Summary>, { readonly criteria: ListCriteria<Filter, Field> }>("loadPage"),
@@ -128,6 +174,7 @@ export const listSetup = <
       isSearchAnswered: ({ context }: WithListContext) =>
         rules.isAnswered(context) && listCriteria.isSameFilter(rules.typedFilter(context), context.criteria.filter),
       isOutdated: ({ context }: WithListContext) => context.isOutdated,
+      ...ahead.guards,
       isPastTheEnd: ({ context }: WithListContext, { page }: Loaded<Row, Summary>) =>
         rules.fetchedCriteria(context).page > rules.lastPage(page),
       isLeftEmpty: ({ context }: WithListContext, { page }: Loaded<Row, Summary>) =>
@@ -192,14 +239,10 @@ export const listSetup = <
       storeSaved: change(({ context }, { row }: { readonly row: Row }) => rules.storeSaved(context, row)),
       dropRow: change(({ context }, { id }: { readonly id: string }) => rules.dropRow(context, id)),
       /** The user requests a fresh answer: the cache must not be used. */
-      invalidateCache: change(() => ({}))
+      invalidateCache: change(() => ({})),
+      ...ahead.actions
     },
-    delays: {
-      /** Long enough to merge a burst of changes into one refetch, short enough to show them within a second. */
-      settled: 250,
-      /** The pause in typing after which a search starts: with the answer, no more than 120 ms are waited. */
-      typed: 60
-    }
+    delays
   }
 }
 
@@ -226,6 +269,14 @@ const byRowId = ({ event }: { readonly event: { readonly row: { readonly id: str
 const leavesList = {
   guard: withEvent("isElsewhere"),
   actions: { type: "dropRow", params: byRowId }
+} as const
+
+/** The pages beside the shown one are read before they are asked for. */
+const lookAhead = {
+  type: "lookAhead",
+  params: <Criteria extends { readonly page: number }>({ context }: { readonly context: AnsweredList<Criteria> }) => ({
+    pages: pagesBeside(context)
+  })
 } as const
 
 /** The cursor goes to the first row of the answer that is awaited. */
@@ -330,7 +381,13 @@ export const listStates = {
           ]
         }
       },
-      ready: { always: { guard: "isOutdated", target: "debouncing" } },
+      ready: {
+        always: { guard: "isOutdated", target: "debouncing" },
+        after: { rested: { guard: "isFirstRest", actions: ["noteAhead", lookAhead] } },
+        on: {
+          "cursor.move": { guard: withEvent("passesMiddle"), actions: [withEvent("moveCursor"), lookAhead] }
+        }
+      },
       debouncing: {
         after: { settled: [{ guard: "isAnswered", target: "refreshing" }, { target: "loading" }] }
       },

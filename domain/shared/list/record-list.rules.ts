@@ -66,6 +66,8 @@ export interface RecordListContext<Row, Filter, Field extends string, Summary> {
   readonly startsAt: string | null
   /** How many answers the user has waited for: each is read from its top. */
   readonly answers: number
+  /** The last of these answers whose neighbours have been read ahead. */
+  readonly aheadOf: number
   /** Shown records that this administrator has just written. */
   readonly touched: ReadonlyArray<string>
   /** True when the rows kept in place are no longer the rows the page would have. */
@@ -89,6 +91,53 @@ const startFields = ({ startsAt }: { readonly startsAt: string | null }, { data 
   return data.some(({ id }) => id === startsAt) ? { cursor: startsAt, startsAt: null } : { startsAt: null }
 }
 
+export interface AnsweredList<Criteria> {
+  readonly answered: Criteria | null
+  readonly page: { readonly pagination: { readonly totalPages: number } } | null
+}
+
+/** The pages beside the shown one, which are likely to be shown next. */
+export const pagesBeside = <Criteria extends { readonly page: number }>({
+  answered,
+  page
+}: AnsweredList<Criteria>): ReadonlyArray<Criteria> =>
+  answered === null || page === null
+    ? []
+    : [answered.page + 1, answered.page - 1]
+        .filter((beside) => beside >= 1 && beside <= page.pagination.totalPages)
+        .map((beside) => ({ ...answered, page: beside }))
+
+/** Whether a cursor that goes from one row to another comes into the second half of them. */
+export const passesMiddle = (rows: ReadonlyArray<Listed>, from: string | null, to: string | null): boolean => {
+  const at = (id: string | null) => rows.findIndex((row) => row.id === id)
+  return at(from) < rows.length / 2 && at(to) >= rows.length / 2
+}
+
+/** The rows beside one of them, the next first. */
+export const rowsBeside = <Row extends Listed>(rows: ReadonlyArray<Row>, id: string | null): ReadonlyArray<Row> => {
+  const at = rows.findIndex((row) => row.id === id)
+  return at < 0 ? [] : [rows[at + 1], rows[at - 1]].filter((row) => row !== undefined)
+}
+
+/** A list before its first page. */
+const emptyList = {
+  answered: null,
+  searchText: "",
+  page: null,
+  summary: null,
+  rows: [],
+  cursor: null,
+  startsAt: null,
+  answers: 0,
+  aheadOf: 0,
+  touched: [],
+  isPageStale: false,
+  replacesRowsOnRefetch: false,
+  ...initialReading,
+  isOutdated: false,
+  failure: null
+}
+
 export const recordListRules = <Row extends Listed, Filter extends Searchable, Field extends string, Summary>(
   criteria: CriteriaRules<Filter, Field>,
   /** The texts of a row that a search matches; null where only the server filters. */
@@ -97,23 +146,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
   type Context = RecordListContext<Row, Filter, Field, Summary>
   type Change = Partial<Context>
 
-  const initialContext: Context = {
-    criteria: criteria.defaultCriteria,
-    answered: null,
-    searchText: "",
-    page: null,
-    summary: null,
-    rows: [],
-    cursor: null,
-    startsAt: null,
-    answers: 0,
-    touched: [],
-    isPageStale: false,
-    replacesRowsOnRefetch: false,
-    ...initialReading,
-    isOutdated: false,
-    failure: null
-  }
+  const initialContext: Context = { ...emptyList, criteria: criteria.defaultCriteria }
 
   const isUnlocked = ({ cursor, touched }: Context): boolean => cursor === null && touched.length === 0
 
@@ -254,6 +287,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     // Typing ends a search for the next page.
     setText: (searchText: string): Change => ({ searchText, nextPageSearch: null, startsAt: null }),
     setOutdated: (isOutdated: boolean): Change => ({ isOutdated }),
+    setAheadOf: (aheadOf: number): Change => ({ aheadOf }),
     setFailure: (failure: Translated<string>): Change => ({ failure }),
     placeCursor: (cursor: string): Change => ({ cursor }),
     clearCursor: (): Change => ({ cursor: null, startsAt: null }),

@@ -91,6 +91,7 @@ export interface ListRules<Row, Filter, Field extends string, Summary, Context> 
   readonly setRefetched: (context: Context, refetched: Refetched<Row, Summary>) => Partial<Context>
   readonly storeSaved: (context: Context, saved: Row) => Partial<Context>
   readonly dropRow: (context: Context, id: string) => Partial<Context>
+  readonly setAheadOf: (answers: number) => Partial<Context>
   readonly moveCursor: (context: Context, by: number) => Partial<Context>
   readonly placeCursor: (id: string) => Partial<Context>
   readonly clearCursor: () => Partial<Context>

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { auditCriteria, toAuditRows } from "#domain/audit/audit-list.rules.ts"
 import type { AuditPort, AuditReportPort } from "#domain/audit/audit.port.ts"
 import { auditListMachine, auditScreenMachine } from "#domain/audit/audit-screen.machine.ts"
-import { listActors, type ListPorts, reportWith } from "#src/screens/record/list-loading.ts"
+import { listCalls, type ListPorts, reportWith } from "#src/screens/record/list-loading.ts"
 import type { AuditMessage, AuditState } from "#domain/audit/audit.commands.ts"
 import { auditScreenEnglish, type AuditScreenWords } from "#domain/audit/audit-screen-english.messages.ts"
 import { screenContext } from "#src/screens/record/use-screen.ts"
@@ -15,8 +15,8 @@ export interface AuditPorts extends ListPorts<AuditPort> {
 export const auditScreenWith = (ports: AuditPorts) =>
   auditScreenMachine.provide({
     actors: {
-      list: auditListMachine.provide({
-        actors: listActors(ports, {
+      list: auditListMachine.provide(
+        listCalls(ports, {
           load: (port, criteria) =>
             Effect.map(port.list(auditCriteria.toSearch(criteria)), (page) => ({
               page: toAuditRows(page),
@@ -25,7 +25,7 @@ export const auditScreenWith = (ports: AuditPorts) =>
           byIds: (port, search, criteria) =>
             Effect.map(port.list({ ...auditCriteria.toSearch(criteria), ...search, page: 1 }), toAuditRows)
         })
-      }),
+      ),
       report: reportWith(ports.report.download)
     }
   })

@@ -23,7 +23,7 @@ import type { Administrator } from "#domain/session/session.schema.ts"
 import type { Loaded } from "#domain/shared/list/record-list.rules.ts"
 import { ClaimId } from "#domain/shared/identity.schema.ts"
 import { amongListed } from "#src/screens/record/record-workflows.ts"
-import { figuresWith, listActors, type ListPorts, reportWith } from "#src/screens/record/list-loading.ts"
+import { figuresWith, listCalls, type ListPorts, readAhead, reportWith } from "#src/screens/record/list-loading.ts"
 import { runningClock } from "#src/shell/time/running-clock.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
 import { type ClaimsScreenWords, claimsScreenEnglish } from "#domain/claims/claims-screen-english.messages.ts"
@@ -78,6 +78,20 @@ const clientWith = ({ records, inBackground, client }: ClaimsPorts) => ({
   })
 })
 
+/** What the details of a claim read. */
+const claimReads = (
+  { ahead, client }: ClaimsPorts,
+  { id, user_id }: Claim
+): ReadonlyArray<Effect.Effect<unknown, unknown>> =>
+  ahead === undefined || client.ahead === undefined
+    ? []
+    : [
+        client.ahead.person.find(user_id),
+        ahead.ofUser(user_id, {}),
+        client.ahead.enrolments.ofUser(user_id),
+        ahead.find(id)
+      ]
+
 /** The screen of the claims with all ports it calls. `rendered` waits until an answer has been rendered. */
 export const claimsScreenWith = (
   ports: ClaimsPorts,
@@ -91,13 +105,14 @@ export const claimsScreenWith = (
   const loadFirst: typeof load = (claims, criteria) =>
     Effect.ensuring(load(claims, criteria), Effect.sync(listAnswered))
   return claimsScreenMachine.provide({
+    actions: { lookAhead: (_, { rows }) => readAhead(rows.flatMap((claim) => claimReads(ports, claim))) },
     actors: {
-      list: claimListMachine.provide({
-        actors: listActors(ports, {
+      list: claimListMachine.provide(
+        listCalls(ports, {
           load: loadFirst,
           byIds: (claims, search, criteria) => claims.list(amongListed(search, criteria))
         })
-      }),
+      ),
       decisions: claimDecisionsWith(
         ports,
         who,

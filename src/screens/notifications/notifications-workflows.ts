@@ -8,7 +8,7 @@ import {
 } from "#domain/notifications/notifications-screen.machine.ts"
 import { notificationCriteria } from "#domain/notifications/notification-list.rules.ts"
 import type { NotificationsPort } from "#domain/notifications/notifications.port.ts"
-import { listActors, type ListPorts } from "#src/screens/record/list-loading.ts"
+import { listCalls, type ListPorts } from "#src/screens/record/list-loading.ts"
 import { writeActor } from "#src/shell/port-actors.ts"
 import {
   type NotificationsScreenWords,
@@ -20,8 +20,8 @@ import { screenContext } from "#src/screens/record/use-screen.ts"
 export type NotificationsPorts = ListPorts<NotificationsPort>
 
 const notificationListWith = (ports: NotificationsPorts) =>
-  notificationListMachine.provide({
-    actors: listActors(ports, {
+  notificationListMachine.provide(
+    listCalls(ports, {
       load: (port, criteria) =>
         Effect.map(port.list(notificationCriteria.toSearch(criteria)), (page) => ({
           page,
@@ -29,7 +29,7 @@ const notificationListWith = (ports: NotificationsPorts) =>
         })),
       byIds: (port, search) => port.list(search)
     })
-  })
+  )
 
 const notificationInboxWith = ({ records }: NotificationsPorts) =>
   notificationInboxMachine.provide({

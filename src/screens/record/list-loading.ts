@@ -27,6 +27,10 @@ export interface ListPorts<Port> {
   readonly records: Port
   /** The same for refetches that the user has not asked for. */
   readonly inBackground: Port
+  /** The same for what is likely to be shown next, where that is read ahead; nobody waits for these answers. */
+  readonly ahead?: Port
+  /** Drops cached answers: the next request asks the server. Absent where none are kept. */
+  readonly invalidate?: () => void
 }
 
 /** How a list is read from its port. */
@@ -46,7 +50,26 @@ export const awaitingFirst = <Port, Criteria, Row, Summary>(reads: ListReads<Por
 }
 
 /** What a list's machine calls. */
-export const listActors = <Port, Criteria, Row extends Listed, Summary>(
+export const listCalls = <Port, Criteria, Row extends Listed, Summary>(
+  ports: ListPorts<Port>,
+  reads: ListReads<NoInfer<Port>, Criteria, Row, Summary>
+) => ({
+  actors: listActors(ports, reads),
+  actions: { lookAhead: pagesAhead(ports, reads), invalidateCache: () => ports.invalidate?.() }
+})
+
+const pagesAhead =
+  <Port, Criteria>({ ahead }: ListPorts<Port>, { load }: Pick<ListReads<Port, Criteria, Listed, unknown>, "load">) =>
+  (_: unknown, { pages }: { readonly pages: ReadonlyArray<Criteria> }): void => {
+    if (ahead !== undefined) readAhead(pages.map((criteria) => load(ahead, criteria)))
+  }
+
+/** Starts reads of a port for what is read ahead: they end when they are asked for, and their answers are kept elsewhere. */
+export const readAhead = (reads: ReadonlyArray<Effect.Effect<unknown, unknown>>): void => {
+  for (const read of reads) Effect.runFork(read)
+}
+
+const listActors = <Port, Criteria, Row extends Listed, Summary>(
   { records, inBackground }: ListPorts<Port>,
   { load, byIds }: ListReads<NoInfer<Port>, Criteria, Row, Summary>
 ) => ({

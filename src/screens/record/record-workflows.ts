@@ -14,7 +14,7 @@ import type { UndoableEntity } from "#domain/shared/undo/undoable.schema.ts"
 import {
   awaitingFirst,
   figuresWith,
-  listActors,
+  listCalls,
   type ListPorts,
   type ListReads,
   pageOnly,
@@ -115,7 +115,7 @@ export const recordWorkflowsWith = <
 ) => {
   const { reads, answered } = awaitingFirst(calls)
   return {
-    list: list.provide({ actions: { invalidateCache: ports.invalidate }, actors: listActors(ports, reads) }),
+    list: list.provide(listCalls(ports, reads)),
     ...recordWritingWith<Row>(writing, ports, calls, answered)
   }
 }

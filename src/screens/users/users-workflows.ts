@@ -28,7 +28,14 @@ import {
   usersScreenMachine
 } from "#domain/users/users-screen.machine.ts"
 import type { PicturePorts } from "#src/screens/record/form-entries.ts"
-import { awaitingFirst, listActors, pageOnly, reportWith, type SearchByIds } from "#src/screens/record/list-loading.ts"
+import {
+  awaitingFirst,
+  listCalls,
+  pageOnly,
+  readAhead,
+  reportWith,
+  type SearchByIds
+} from "#src/screens/record/list-loading.ts"
 import { amongListed, type RecordPorts, recordWritingWith } from "#src/screens/record/record-workflows.ts"
 import { type DraftReader, openWithDraft } from "#src/shell/drafts/drafts.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
@@ -51,6 +58,9 @@ export interface MemberHistoryPorts {
   readonly enrolmentsInBackground: Pick<EnrolmentRecordsPort, "ofUser">
   readonly quizzes: Pick<QuizzesPort, "ofUser">
   readonly quizzesInBackground: Pick<QuizzesPort, "ofUser">
+  /** Where what is likely to be shown next is read ahead. */
+  readonly enrolmentsAhead?: Pick<EnrolmentRecordsPort, "ofUser">
+  readonly quizzesAhead?: Pick<QuizzesPort, "ofUser">
 }
 
 /** The companies that users can belong to, including the user's own even when it has been deleted. */
@@ -109,6 +119,16 @@ const ssnRevealWith = ({ records }: UsersPorts) =>
     actors: { revealSsn: readActor(({ id }) => Effect.map(records.reveal(UserId.make(id)), ({ ssn }) => ssn ?? "")) }
   })
 
+/** What the details of a user read. */
+const detailReads = (
+  { ahead, enrolmentsAhead, quizzesAhead }: UsersPorts & MemberHistoryPorts,
+  { id }: User
+): ReadonlyArray<Effect.Effect<unknown, unknown>> => [
+  ...(ahead === undefined ? [] : [ahead.find(id)]),
+  ...(enrolmentsAhead === undefined ? [] : [enrolmentsAhead.ofUser(id)]),
+  ...(quizzesAhead === undefined ? [] : [quizzesAhead.ofUser({ userId: id, limit: submissionsShown })])
+]
+
 /** The screen of the users with all ports it calls. */
 export const usersScreenWith = (ports: UsersPorts & MemberHistoryPorts, drafts: DraftReader) => {
   const { reads, answered } = awaitingFirst({
@@ -117,11 +137,9 @@ export const usersScreenWith = (ports: UsersPorts & MemberHistoryPorts, drafts: 
       port.list(amongListed(search, criteria))
   })
   return usersScreenMachine.provide({
+    actions: { lookAhead: (_, { rows }) => readAhead(rows.flatMap((user) => detailReads(ports, user))) },
     actors: {
-      list: userListMachine.provide({
-        actions: { invalidateCache: ports.invalidate },
-        actors: listActors(ports, reads)
-      }),
+      list: userListMachine.provide(listCalls(ports, reads)),
       ...recordWritingWith(
         userWriteMachines,
         ports,

@@ -2,6 +2,7 @@
  * Every reading endpoint: it leaves an entry of the audit that says who has looked, or stands here with the reason why it
  * leaves none. The endpoints come from the table, so a new one without an example here fails.
  */
+import { sql } from "kysely"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { inTransaction } from "#adapters/server/database/database.ts"
 import { endpoints } from "#adapters/server/records.ts"
@@ -27,6 +28,7 @@ let member: UserId
 let claim: string
 let enrolment: string
 let submission: string
+let signInOther: () => Promise<string>
 
 beforeAll(async () => {
   scratch = await scratchDatabase({ max: 10 })
@@ -36,10 +38,10 @@ afterAll(async () => {
   await scratch.close()
 })
 
-const send = async (method: string, path: string, body?: unknown) => {
+const send = async (method: string, path: string, body?: unknown, more: Readonly<Record<string, string>> = {}) => {
   const response = await fetch(`/api${path}`, {
     method,
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json", ...more },
     ...(body !== undefined && { body: JSON.stringify(body) })
   })
   const text = await response.text()
@@ -49,12 +51,13 @@ const send = async (method: string, path: string, body?: unknown) => {
 
 beforeEach(async () => {
   const { kysely } = scratch
-  const { first } = await sqlBackend(kysely)
+  const { first, second } = await sqlBackend(kysely)
   me = first
   member = UserId.make(await addUser(kysely, userId(1), "user"))
   const secrets = memorySecrets()
   fetch = serveApplication({ database: kysely, secrets }).fetch
   token = await openSession(kysely, me, secrets.hashToken)
+  signInOther = () => openSession(kysely, second, secrets.hashToken)
   const asked = { user_id: member, type: "dental", date_treatment: "2026-10-02" }
   claim = (await send("POST", "/claims", asked)).body.data.id
   const provider = (await send("POST", "/companies", newCompany("Clear Sight", { type: "benefits" }))).body.data.id
@@ -218,5 +221,70 @@ describe("reading", () => {
     const { path = "" } = looks[row]?.() ?? {}
     for (let n = 0; n < 3; n += 1) expect((await send("GET", path)).status).toBe(200)
     expect(await entries()).toHaveLength(1)
+  })
+})
+
+describe("reading ahead", () => {
+  const ahead = (path: string) => send("GET", path, undefined, { "x-look-ahead": "1" })
+  const show = (...receipts: ReadonlyArray<string>) => send("POST", "/audit/shown", { receipts })
+
+  it.each(Object.keys(looks).filter((row) => row.startsWith("GET")))(
+    "%s leaves no entry until its receipt comes back, and then the one of an ordinary read",
+    async (row) => {
+      const look = looks[row]?.()
+      if (look === undefined) throw new Error("There is no example")
+      const { status, body } = await ahead(look.path)
+      expect([status, await entries()]).toEqual([200, []])
+      expect(await show(body.receipt)).toMatchObject({ status: 200, body: { data: { reads: 1 } } })
+      expect(await entries()).toEqual([
+        { action: look.action, actor_id: me.id, entity_id: look.entity_id ?? severalRecords, after: look.after }
+      ])
+      expect((await show(body.receipt)).status).toBe(200)
+      expect(await entries(), "shown again soon after").toHaveLength(1)
+    }
+  )
+
+  it("the answer of a read ahead is that of an ordinary read", async () => {
+    const { receipt: _, asOf: _ahead, ...read } = (await ahead("/claims")).body
+    const { asOf: _plain, ...plain } = (await send("GET", "/claims")).body
+    expect(read).toEqual(plain)
+  })
+
+  it("a page without rows owes nothing", async () => {
+    expect((await ahead("/claims?status=rejected")).body).not.toHaveProperty("receipt")
+  })
+
+  it("a number that is revealed is an entry at once", async () => {
+    await ahead(`/users/${member}?reveal=ssn`)
+    expect((await entries()).map(({ action }) => action)).toContain("user.reveal_ssn")
+  })
+
+  it("a receipt with another record, of another administrator or with another date adds nothing", async () => {
+    const { receipt } = (await ahead("/claims")).body
+    const forged = [
+      receipt.replace(claim, userId(99)),
+      receipt.replace(/"at":\d+/u, '"at":1'),
+      "x",
+      "",
+      `${"A".repeat(43)}{"at":1,"reads":[]}`
+    ]
+    for (const one of forged)
+      expect(await show(receipt, one), one.slice(0, 60)).toMatchObject({
+        status: 422,
+        body: { code: "receipt_invalid" }
+      })
+    token = await signInOther()
+    expect(await show(receipt)).toMatchObject({ status: 422, body: { code: "receipt_invalid" } })
+    expect(await entries()).toEqual([])
+  })
+
+  it("a read ahead does not extend the session", async () => {
+    await sql`update sessions set active_at = clock_timestamp() - interval '10 minutes'`.execute(scratch.kysely)
+    const activeAt = async () => (await sql`select active_at from sessions`.execute(scratch.kysely)).rows
+    const before = await activeAt()
+    await ahead("/claims")
+    expect(await activeAt()).toEqual(before)
+    await send("GET", "/claims")
+    expect(await activeAt()).not.toEqual(before)
   })
 })

@@ -168,6 +168,7 @@ export const probe = ({
         for (const step of onCommit) step()
         return done
       }),
+    receiptOf: (_, reads) => `receipt of ${reads.length}`,
     idempotency: answers,
     requestHmac: createSecretKey(Buffer.alloc(32, 1)),
     words: probeWords,

@@ -150,6 +150,7 @@ export const writtenBackend = async (kysely: Database) => {
   const importId = imported.body.data.import_id
   const view = (await send("POST", "/views", { place: "claims", name: "Dental" })).body.data.id
   const service = (await send("POST", "/service-accounts", newServiceAccount({ name: "Other" }))).body.data.id
+  const { receipt } = (await send("GET", "/claims", undefined, { "x-look-ahead": "1" })).body
   const employer = (await send("POST", "/companies", newCompany("Employer"))).body.data.id
   const changed = (await send("POST", "/users", newUser(5, employer))).body.data.id
   const inactive = { ids: [changed], set: { status: "inactive" } }
@@ -202,6 +203,7 @@ export const writtenBackend = async (kysely: Database) => {
     changeId,
     view,
     service,
+    receipt,
     deleted,
     /** The code that was sent last. */
     code: () => sent.at(-1)?.code
@@ -277,6 +279,7 @@ export const writingRequests = (backend: () => WrittenBackend): Readonly<Record<
   "POST /users": () => ["/users", newUser(1, backend().company)],
   "POST /users/create-with-files": () => ["/users/create-with-files", formOf(newUser(2, backend().company))],
   "POST /benefits-enrollment/report": () => ["/benefits-enrollment/report"],
+  "POST /audit/shown": () => ["/audit/shown", { receipts: [backend().receipt] }],
   "POST /audit/report": () => ["/audit/report?entity=claim"],
   "POST /claims/report": () => ["/claims/report?status=pending"],
   "POST /users/report": () => ["/users/report?role=user"],

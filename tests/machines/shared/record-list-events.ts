@@ -66,6 +66,7 @@ export const outcomes = {
   "no page comes": error("loadPage", new Unavailable()),
   "typing pauses": passed("typed", "user-list.shown.typing"),
   "it is quiet": passed("settled", "user-list.shown.debouncing"),
+  "the page rests": passed("rested", "user-list.shown.ready"),
   "the refetch succeeds": done("refetch", firstPage),
   "the refetch fails": error("refetch", new Unavailable())
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { createActor, SimulatedClock } from "xstate"
 import { user } from "#tests/fixtures/users.ts"
 import { done, testTable, emittedBy } from "#tests/machines/machine-table.ts"
 import {
@@ -135,6 +136,45 @@ describe("an order", () => {
   it("a sort order with a direction is kept", () => {
     expect(sortAfter({ isDescending: true })).toBe("-surname")
     expect(sortAfter({ isDescending: false }, { isDescending: false })).toBe("surname")
+  })
+})
+
+describe("reading ahead", () => {
+  const seen: Array<number> = []
+  const reader = plainListMachine.provide({
+    actions: { lookAhead: (_, { pages }) => void seen.push(...pages.map(({ page }) => page)) }
+  })
+  type Step = Parameters<typeof from>[1]
+  /** The pages that the last of these steps reads ahead, after the first page has come. */
+  const aheadAfter = (...steps: ReadonlyArray<Step>) => {
+    const actor = createActor(reader, { clock: new SimulatedClock() }).start()
+    for (const step of [intents["list.open"], outcomes["the page comes"], ...steps]) {
+      seen.length = 0
+      actor.send(step as never)
+    }
+    actor.stop()
+    return [...seen]
+  }
+  const rests = outcomes["the page rests"]
+
+  it("a page that rests reads the pages beside it ahead, once for each answer", () => {
+    const second = done("loadPage", loadedPage(rows, { page: 2, total: 23 }))
+    expect(aheadAfter(rests)).toEqual([2])
+    expect(aheadAfter(rests, rests)).toEqual([])
+    expect(aheadAfter(rests, intents["page.go"], second, rests)).toEqual([3, 1])
+    const refetch = [intents["rows.changed"], outcomes["it is quiet"], outcomes["the refetch succeeds"]]
+    expect(aheadAfter(rests, ...refetch, rests)).toEqual([])
+  })
+
+  it("the cursor reads the pages ahead when it comes into the second half", () => {
+    const down = { type: "cursor.move", by: 1 } as const
+    const ahead = rows.map((_, row) => aheadAfter(place(row + 1), down))
+    expect(ahead).toEqual(rows.map((_, row) => (row === 4 ? [2] : [])))
+  })
+
+  it("an only page reads none", () => {
+    const only = done("loadPage", loadedPage(rows))
+    expect(aheadAfter(intents["list.refresh"], only, rests)).toEqual([])
   })
 })
 

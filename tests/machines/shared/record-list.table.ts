@@ -52,7 +52,8 @@ export const recordListTable: Table<State> = {
     ...looking("shown.ready"),
     "row.saved": "shown.debouncing",
     "row.gone": "shown.debouncing",
-    "rows.changed": "shown.debouncing"
+    "rows.changed": "shown.debouncing",
+    "the page rests": "shown.ready"
   },
   "shown.debouncing": {
     ...looking("shown.debouncing"),

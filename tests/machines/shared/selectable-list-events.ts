@@ -47,6 +47,7 @@ export const outcomes = {
   "the page is past the end": done("loadPage", loadedPage([], { page: 9, total: 0 })),
   "no page comes": error("loadPage", new Unavailable()),
   "typing pauses": passed("typed", "claim-list.shown.typing"),
+  "the page rests": passed("rested", "claim-list.shown.ready"),
   "it is quiet": passed("settled", "claim-list.shown.debouncing"),
   "the refetch succeeds": done("refetch", firstPage),
   "the refetch fails": error("refetch", new Unavailable())

@@ -1,12 +1,14 @@
-import { Effect, Schema } from "effect"
+import { Effect, Exit, Schema } from "effect"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { type Call, httpClient } from "#adapters/browser/http/http-client.ts"
+import { type Call, type CallOptions, httpClient } from "#adapters/browser/http/http-client.ts"
 import { answerCache } from "#adapters/browser/http/answer-cache.ts"
 import { companiesContract } from "#adapters/contract/companies.contract.ts"
 import { type Endpoint, endpoint, oneRecord } from "#adapters/contract/endpoint.ts"
 import { usersContract } from "#adapters/contract/users.contract.ts"
 import { endpoints } from "#adapters/server/records.ts"
+import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { simpleRecordPlaces } from "#domain/shared/record-kind.schema.ts"
+import { userId } from "#tests/fixtures/people.ts"
 import { company, user } from "#tests/fixtures/users.ts"
 
 afterEach(() => vi.useRealTimers())
@@ -81,21 +83,24 @@ describe("each write of the contract", () => {
   const shownBy: Readonly<Record<string, ReadonlyArray<string>>> = {
     // Simple records of which others show nothing.
     ...Object.fromEntries(Object.keys(simpleRecordPlaces).map((place) => [`/${place}`, [`/${place}`]])),
-    "/users": ["/users"],
-    "/companies": ["/companies", "/users", "/benefits"],
+    "/users": ["/users", "/claims", "/benefits-enrollment"],
+    "/companies": ["/companies", "/users", "/benefits", "/benefits-enrollment", "/claims"],
     "/quizzes": ["/quizzes"],
     "/learn": ["/learn"],
-    "/benefits": ["/benefits"],
-    "/benefits-enrollment": ["/benefits"],
-    "/notification": ["/benefits"],
-    // Nothing cached shows claims, sessions, images, audit entries, views, or how far an import is.
-    "/claims": [],
+    "/benefits": ["/benefits", "/benefits-enrollment"],
+    "/benefits-enrollment": ["/benefits", "/benefits-enrollment"],
+    "/notification": ["/benefits", "/benefits-enrollment"],
+    "/claims": ["/claims"],
+    // Nothing cached shows sessions, images, audit entries, views, or how far an import is.
     "/auth": [],
     "/files": [],
     "/imports": [],
     "/audit": [],
-    "/views": []
+    "/views": [],
+    "/service-accounts": []
   }
+  /** Names a record in every path and query that asks for one. */
+  const one = { id: userId(1), userId: userId(1) }
   const firstPart = (path: string): string => `/${path.split("/")[1]}`
   const writes = endpoints.filter(({ method }) => method !== "GET")
 
@@ -105,7 +110,7 @@ describe("each write of the contract", () => {
       const { requests, answers } = backend()
       const request = (of: Endpoint) =>
         Effect.runPromise(
-          Effect.result((answers.call as UntypedCall)(of, { params: { id: "1", userId: "1" }, query: {}, body: {} }))
+          Effect.result((answers.call as UntypedCall)(of, { params: one, query: one, body: { receipts: [] } }))
         )
       for (const list of lists) await request(list)
       await request(endpoint)
@@ -257,4 +262,148 @@ describe("an endpoint without a cache", () => {
     const page = () => Effect.runPromise(Effect.map(call(claims, { query: { page: "1" } }), ({ data }) => data.made))
     expect([await page(), await page()]).toEqual([1, 2])
   })
+})
+
+describe("reading ahead", () => {
+  /** Answers when told to; an answer to a read ahead has a receipt. */
+  const slowServer = (savesData = false) => {
+    const asked: Array<string> = []
+    const waiting = new Map<string, { readonly answer: () => void; readonly fail: () => void }>()
+    const plain = (
+      endpoint: Endpoint,
+      sent: { readonly query?: { readonly page?: number } },
+      options: CallOptions = {}
+    ) =>
+      Effect.callback<unknown, Unavailable>((resume) => {
+        const name = `${options.lookAhead === true ? "ahead " : ""}${endpoint.method} ${endpoint.path}${sent.query?.page ?? ""}`
+        asked.push(name)
+        waiting.set(name, {
+          answer: () => {
+            options.onReceipt?.(`receipt of ${sent.query?.page}`)
+            resume(Effect.succeed({ data: [name] }))
+          },
+          fail: () => resume(Effect.fail(new Unavailable()))
+        })
+        return Effect.sync(() => void asked.push(`${name} is given up`))
+      })
+    const answers = answerCache(plain as unknown as Call, () => savesData)
+    const run = (page: number, options?: CallOptions) =>
+      Effect.runPromise(Effect.exit(answers.call(usersContract.list, { query: { page } }, options)))
+    return {
+      asked,
+      answers,
+      ahead: (page: number) => run(page, { lookAhead: true }),
+      read: (page: number) => run(page),
+      inBackground: (page: number) => run(page, { background: true }),
+      settle: async (name: string, how: "answer" | "fail" = "answer") => {
+        await vi.waitFor(() => expect(waiting.has(name)).toBe(true))
+        waiting.get(name)?.[how]()
+        await new Promise((resolve) => setTimeout(resolve))
+      }
+    }
+  }
+
+  it("an answer that was read ahead is shown without a request, and its receipt is sent once", async () => {
+    const { asked, ahead, read, settle } = slowServer()
+    await ahead(2)
+    await settle("ahead GET /users2")
+    const shown = [await read(2), await read(2)]
+    expect(shown.map(Exit.isSuccess)).toEqual([true, true])
+    await settle("POST /audit/shown")
+    expect(asked).toEqual(["ahead GET /users2", "POST /audit/shown"])
+  })
+
+  it("an answer that was read ahead and is never shown owes nothing", async () => {
+    const { asked, answers, ahead, read, settle } = slowServer()
+    await ahead(2)
+    await settle("ahead GET /users2")
+    answers.invalidateKind("user")
+    const reading = read(2)
+    await settle("GET /users2")
+    await reading
+    expect(asked).toEqual(["ahead GET /users2", "GET /users2"])
+  })
+
+  it("a user who asks for what is under way waits for the same answer", async () => {
+    const { asked, ahead, read, settle } = slowServer()
+    await ahead(2)
+    const reading = read(2)
+    await settle("ahead GET /users2")
+    expect(Exit.isSuccess(await reading)).toBe(true)
+    await settle("POST /audit/shown")
+    expect(asked).toEqual(["ahead GET /users2", "POST /audit/shown"])
+  })
+
+  it("two are under way at once, and they give way to what the user asks for, not to the background", async () => {
+    const { asked, ahead, read, inBackground, settle } = slowServer()
+    for (const page of [2, 3, 4]) await ahead(page)
+    expect(asked).toEqual(["ahead GET /users2", "ahead GET /users3"])
+    void inBackground(8)
+    expect(asked).toHaveLength(3)
+    void read(9)
+    await settle("GET /users9")
+    expect(asked).toEqual([
+      "ahead GET /users2",
+      "ahead GET /users3",
+      "GET /users8",
+      "ahead GET /users2 is given up",
+      "ahead GET /users3 is given up",
+      "GET /users9"
+    ])
+  })
+
+  it("nothing is read ahead twice, nor where the browser saves data or changes do not arrive", async () => {
+    const { asked, ahead, settle, answers } = slowServer()
+    await ahead(2)
+    await settle("ahead GET /users2")
+    await ahead(2)
+    answers.trust(false)
+    await ahead(3)
+    expect(asked).toEqual(["ahead GET /users2"])
+    const saving = slowServer(true)
+    await saving.ahead(2)
+    expect(saving.asked).toEqual([])
+  })
+
+  it("a receipt that could not be sent is sent when changes arrive again", async () => {
+    const { asked, answers, ahead, read, settle } = slowServer()
+    await ahead(2)
+    await settle("ahead GET /users2")
+    await read(2)
+    await settle("POST /audit/shown", "fail")
+    answers.trust(false)
+    answers.trust(true)
+    await settle("POST /audit/shown")
+    expect(asked).toEqual(["ahead GET /users2", "POST /audit/shown", "POST /audit/shown"])
+  })
+
+  it("no answer is used twice while changes do not arrive", async () => {
+    const { asked, answers, read, settle } = slowServer()
+    const first = read(1)
+    await settle("GET /users1")
+    await first
+    answers.trust(false)
+    answers.trust(true)
+    void read(1)
+    expect(asked).toEqual(["GET /users1", "GET /users1"])
+  })
+})
+
+it("two thousand rows are kept, those used last", async () => {
+  const requests: Array<number> = []
+  const plain = (_: Endpoint, { query: { page } }: { readonly query: { readonly page: number } }) =>
+    Effect.sync(() => {
+      requests.push(page)
+      return { data: Array.from({ length: 100 }) }
+    })
+  const { call } = answerCache(plain as unknown as Call)
+  const read = (page: number) => Effect.runPromise(call(usersContract.list, { query: { page } }))
+  for (let page = 1; page <= 20; page += 1) await read(page)
+  await read(1)
+  await read(21)
+  requests.length = 0
+  for (const page of [1, 3, 20, 21]) await read(page)
+  expect(requests).toEqual([])
+  await read(2)
+  expect(requests).toEqual([2])
 })

@@ -2,6 +2,7 @@
 import { Effect } from "effect"
 import { articlesContract } from "#adapters/contract/articles.contract.ts"
 import { auditContract } from "#adapters/contract/audit.contract.ts"
+import { lookAheadContract } from "#adapters/contract/look-ahead.contract.ts"
 import { benefitsContract } from "#adapters/contract/benefits.contract.ts"
 import { claimsContract } from "#adapters/contract/claims.contract.ts"
 import { dashboardContract } from "#adapters/contract/dashboard.contract.ts"
@@ -211,5 +212,8 @@ export const featureRoutes = <T>(dependencies: RouteDependencies<Services, T, An
         services.auditLog.auditReport(query),
         reportAnswer(auditReportHeader, auditReportLine, services.auditReport.chunks(query))
       )
+  }),
+  ...routes(dependencies, lookAheadContract, {
+    shown: ({ body, services }) => Effect.map(services.appendShown(body.receipts), (reads) => ({ data: { reads } }))
   })
 ]
