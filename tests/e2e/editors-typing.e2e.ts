@@ -1,6 +1,7 @@
 /** What is typed before an editor is ready, and while it saves. */
 import type { Page, Route } from "@playwright/test"
 import { expect, test } from "#tests/e2e/fixtures.ts"
+import { isWrite } from "#tests/e2e/written-requests.ts"
 
 const editors = [
   { place: "users", path: "/users?sort=created_at&role=user", api: "users", first: "First Name" },
@@ -30,7 +31,7 @@ for (const { place, path, api, first } of editors)
     await goToFirst(page)
     const sent: string[] = []
     page.on("request", (request) => {
-      if (request.method() !== "GET") sent.push(`${request.method()} ${request.url()}`)
+      if (isWrite(request)) sent.push(`${request.method()} ${request.url()}`)
     })
     const late = Promise.withResolvers<undefined>()
     await page.route(new RegExp(`/api/${api}/`, "u"), async (route) => {
@@ -66,7 +67,7 @@ test("a key that closed a dialog is not followed by commands of the list for hal
   await goToFirst(page)
   const sent: string[] = []
   page.on("request", (request) => {
-    if (request.method() !== "GET") sent.push(request.method())
+    if (isWrite(request)) sent.push(request.method())
   })
   const dialog = page.getByRole("dialog")
   const open = async () => {

@@ -1,6 +1,7 @@
 /** What is likely to be shown next is read ahead: it is there at once, and the audit has only what was on the screen. */
 import type { Page, Request } from "@playwright/test"
 import type { AuditEntry } from "#domain/shared/audit/audit.schema.ts"
+import type { User } from "#domain/users/user-record.schema.ts"
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { call } from "#tests/drivers/server.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
@@ -47,13 +48,21 @@ const requestsTo = (page: Page, pattern: RegExp) => {
   return { ahead, asked, finished }
 }
 
+/** An administrator who has looked at nothing yet. */
+const newAdministrator = async (addPerson: (patch: Readonly<Record<string, unknown>>) => Promise<User>) => {
+  const password = "Looks.2026"
+  const { mobile_number } = await addPerson({ role: "admin", password_hash: password })
+  return { prefix: "+593", phone: mobile_number.replace("+593", ""), password }
+}
+
 test("the audit has exactly the pages that were on the screen, however they came there", async ({
   page,
   enterPage,
+  addPerson,
   server
 }) => {
   const { lists, settled } = receivedLists(page)
-  const session = await enterPage(page, "/claims?sort=date_treatment")
+  const session = await enterPage(page, "/claims?sort=date_treatment", await newAdministrator(addPerson))
   const claims = claimsDriver(page)
   await claims.expectRows(10)
   const shown = new Set<string>()
@@ -101,10 +110,11 @@ test("the audit has exactly the pages that were on the screen, however they came
 test("a list whose link the pointer rests on is there without a request, and counts as read when it is shown", async ({
   page,
   enterPage,
+  addPerson,
   server
 }) => {
   const { ahead, asked, finished } = requestsTo(page, /^\/api\/users$/u)
-  const session = await enterPage(page, "/claims")
+  const session = await enterPage(page, "/claims", await newAdministrator(addPerson))
   await claimsDriver(page).expectRows(10)
   const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "User Management" })
   await link.hover()

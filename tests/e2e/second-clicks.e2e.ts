@@ -6,6 +6,7 @@ import { companiesDriver } from "#tests/drivers/companies.driver.ts"
 import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { enrolMembers } from "#tests/e2e/enrol-members.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
+import { isWrite } from "#tests/e2e/written-requests.ts"
 import { benefitWords } from "#tests/fixtures/benefits.ts"
 
 /** The time between two clicks: of quick, usual and slow hands; null is just after something has moved. */
@@ -39,7 +40,7 @@ const clickTwice = async (
 const writesOf = (page: Page): ReadonlyArray<string> => {
   const writes: string[] = []
   page.on("request", (request) => {
-    if (request.method() !== "GET") writes.push(`${request.method()} ${new URL(request.url()).pathname}`)
+    if (isWrite(request)) writes.push(`${request.method()} ${new URL(request.url()).pathname}`)
   })
   return writes
 }

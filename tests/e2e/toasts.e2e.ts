@@ -5,6 +5,7 @@ import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { userHeader } from "#tests/fixtures/csv-tables.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
+import { saveData } from "#tests/e2e/saves-data.ts"
 
 const boxOf = async (one: Locator) => {
   const box = await one.boundingBox()
@@ -139,6 +140,7 @@ for (const width of [360, 1280])
 test("a long message is whole within a phone", async ({ page, enterPage, expectStatus }) => {
   expectStatus(500)
   await page.setViewportSize({ width: 360, height: 740 })
+  await saveData(page)
   await enterPage(page, "/users")
   await claimsDriver(page).expectRest()
   await page.route("**/api/users?*", (route) => route.fulfill({ status: 500, body: "<html>" }))

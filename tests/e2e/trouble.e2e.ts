@@ -9,6 +9,7 @@ import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { enter, serverDriver } from "#tests/drivers/server.driver.ts"
 import { expect, firstAdministrator as marta, openSignedIn, test } from "#tests/e2e/fixtures.ts"
+import { saveData } from "#tests/e2e/saves-data.ts"
 import { startDemoServer } from "#tests/e2e/demo-server.ts"
 import { startServer } from "#tools/server-process.ts"
 
@@ -178,6 +179,7 @@ for (const { path, list, nothing } of [
   { path: "/notifications", list: "notification", nothing: { created_at: "soon" } }
 ])
   test(`a row that cannot be read is named below the other rows of ${path}`, async ({ page, enterPage, axe }) => {
+    await saveData(page)
     await page.route(new RegExp(`/api/${list}\\?`, "u"), async (route) => {
       const response = await route.fetch()
       const { data, ...rest } = await response.json()

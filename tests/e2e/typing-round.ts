@@ -10,6 +10,7 @@ import { questionOf } from "#tests/drivers/quizzes.driver.ts"
 import { seededRandom } from "#adapters/server/demo/random.ts"
 import { benefitWords } from "#tests/fixtures/benefits.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
+import { isWrite } from "#tests/e2e/written-requests.ts"
 
 /** A record of a round's own: where it is listed alone, and its first text as it is stored. */
 interface Typed {
@@ -270,7 +271,7 @@ export const typingRound = async ({
   })
   page.on("request", (request) => {
     const { pathname } = new URL(request.url())
-    if (request.method() !== "GET" && !pathname.startsWith(`/api/${editor.api}/`)) elsewhere.push(pathname)
+    if (isWrite(request) && !pathname.startsWith(`/api/${editor.api}/`)) elsewhere.push(pathname)
   })
 
   const pressed = () => page.evaluate(() => (window as Recording).pressed ?? [])
