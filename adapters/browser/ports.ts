@@ -6,6 +6,7 @@ import { type StoredSession, storedSession } from "./browser-storage/session.sto
 import { type Connection, watchedConnection } from "./http/connection.ts"
 import { httpClient } from "./http/http-client.ts"
 import { type AnswerCache, answerCache } from "./http/answer-cache.ts"
+import type { SecondFactorPorts } from "./second-factor-ports.ts"
 import { type HttpSession, httpSession } from "./http/session.http.ts"
 
 /** The window, with what the boot script has requested for the place that is opened. */
@@ -16,6 +17,8 @@ type Page = Window & {
 
 export interface Ports {
   readonly session: HttpSession
+  /** Fetched with their first use. */
+  readonly secondFactors: () => Promise<SecondFactorPorts>
   readonly savedSession: StoredSession
   readonly preferences: StoredPreferences
   readonly returnPath: ReturnPath
@@ -44,8 +47,14 @@ export const browserPorts = ({ window, language, onUnauthorized }: PortOptions):
     onUnauthorized,
     isOffline: () => !window.navigator.onLine
   })
+  const session = httpSession(call, savedSession.deviceToken)
   return {
-    session: httpSession(call, savedSession.deviceToken),
+    session,
+    secondFactors: async () =>
+      (await import("./second-factor-ports.ts")).secondFactorPorts(call, window, {
+        opened: session.opened,
+        deviceToken: savedSession.deviceToken
+      }),
     savedSession,
     preferences: storedPreferences(window.localStorage, window.navigator.language.startsWith("es") ? "es" : "en"),
     returnPath: storedReturnPath(window.sessionStorage),

@@ -22,6 +22,7 @@ import type { Ports } from "./ports.ts"
 
 export interface SignedInPorts {
   readonly openSessions: OpenSessionsPort
+  readonly secondFactors: Ports["secondFactors"]
   readonly records: RecordSearchPort
   /** The counts of the sidebar; a background request. */
   readonly counts: Effect.Effect<PendingCounts, CallFailure>
@@ -78,6 +79,7 @@ export const signedInPorts = (ports: Ports, searchesOf: SearchesOf): SignedInPor
   const { cache, connection, session, savedSession, window, onUnauthorized } = ports
   return {
     openSessions: httpOpenSessions(cache.call),
+    secondFactors: ports.secondFactors,
     records: httpRecordSearch(cache.call, searchesOf),
     counts: Effect.suspend(() => dataOf(cache.call(pendingCounts, {}, { background: true }))),
     reachServer: Effect.suspend(() => cache.call(systemContract.health, {}, { background: true })),

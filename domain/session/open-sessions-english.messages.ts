@@ -2,7 +2,8 @@
 
 export const openSessionsEnglish = {
   title: "Your sign-in",
-  text: "Where you are signed in. End what you do not recognize, and then change your password.",
+  text: "What lets you in, and where you are signed in.",
+  sessionsText: "End what you do not recognize, and then change your password.",
   loading: "Loading your sessions...",
   list: "Sessions",
   unknownBrowser: "Unknown browser",

@@ -2,7 +2,8 @@ import type { OpenSessionsWords } from "./open-sessions-english.messages.ts"
 
 export const openSessionsSpanish: OpenSessionsWords = {
   title: "Su inicio de sesión",
-  text: "Dónde tiene la sesión abierta. Cierre lo que no reconozca y luego cambie su contraseña.",
+  text: "Lo que le permite entrar y dónde tiene la sesión abierta.",
+  sessionsText: "Cierre lo que no reconozca y luego cambie su contraseña.",
   loading: "Cargando sus sesiones...",
   list: "Sesiones",
   unknownBrowser: "Navegador desconocido",

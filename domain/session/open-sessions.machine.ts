@@ -1,5 +1,5 @@
-/** One's own sessions, and ending them. What ends is asked once; the list is read anew afterwards. */
-import { assign, emit, setup } from "xstate"
+/** "Your sign-in": one's own second factors as a machine of their own, one's own sessions, and ending them. What ends is asked once; the list is read anew afterwards. */
+import { assign, emit, fromCallback, sendTo, setup } from "xstate"
 import { failureNotice } from "../shared/failure-notice.rules.ts"
 import type { Translated } from "../shared/language.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
@@ -17,6 +17,9 @@ export type OpenSessionsEvent =
   | { readonly type: "openSessions.ask"; readonly ended: EndedSessions }
   | { readonly type: "openSessions.cancel" }
   | { readonly type: "openSessions.end" }
+
+/** Whether one's own second factors are shown beside the sessions. */
+export type FactorsShown = { readonly type: "factors.open" } | { readonly type: "factors.close" }
 
 export interface OpenSessionsContext {
   /** Null until they are known. */
@@ -40,6 +43,8 @@ export const openSessionsMachine = setup({
     tags: {} as "busy" | "open"
   },
   actors: {
+    /** One's own second factors, whose machine is fetched with its first use. */
+    factors: fromCallback<FactorsShown>(() => {}),
     readSessions: promiseActor<ReadonlyArray<OpenSession>>("readSessions"),
     endSessions: promiseActor<void, { readonly ended: EndedSessions }>("endSessions")
   },
@@ -48,6 +53,8 @@ export const openSessionsMachine = setup({
   },
   actions: {
     forget: assign(unread),
+    openFactors: sendTo("factors", { type: "factors.open" }),
+    closeFactors: sendTo("factors", { type: "factors.close" }),
     setSessions: assign((_, sessions: ReadonlyArray<OpenSession>) => ({ sessions, failure: null })),
     setEnded: assign((_, { ended }: { readonly ended: EndedSessions }) => ({ ended })),
     setFailure: assign((_, { error }: Thrown) => ({
@@ -60,10 +67,14 @@ export const openSessionsMachine = setup({
   }
 }).createMachine({
   id: "open-sessions",
+  invoke: { id: "factors", src: "factors" },
   context: unread,
   initial: "closed",
   states: {
-    closed: { entry: "forget", on: { "openSessions.open": "reading" } },
+    closed: {
+      entry: ["forget", "closeFactors"],
+      on: { "openSessions.open": { target: "reading", actions: "openFactors" } }
+    },
     reading: {
       tags: ["busy", "open"],
       invoke: {

@@ -2,9 +2,10 @@
 import { Schema } from "effect"
 import { CurrentPassword, PhoneNumber } from "../shared/account.schema.ts"
 import { Instant } from "../shared/calendar.schema.ts"
+import { CallFailure, failureReader } from "../shared/failure.errors.ts"
 import { Id } from "../shared/identity.schema.ts"
 import { maxCharacters, requiredText } from "../shared/text.schema.ts"
-import { DeviceToken, OtpCode, SignInAttempt } from "./session.schema.ts"
+import { CodeRefused, DeviceToken, OtpCode, SignInAttempt, WrongPassword } from "./session.schema.ts"
 import { PasskeyName } from "./sign-in-factor.schema.ts"
 
 export const FactorId = Id.pipe(Schema.brand("FactorId"))
@@ -151,3 +152,20 @@ export class FactorNotConfirmed extends Schema.TaggedError<FactorNotConfirmed>()
 
 /** The address of the page cannot have passkeys. */
 export class PasskeysImpossible extends Schema.TaggedError<PasskeysImpossible>()("PasskeysImpossible", {}) {}
+
+/** The browser gave no passkey: its person cancelled, waited too long, or has none here. Never travels. */
+export class PasskeyCancelled extends Schema.TaggedError<PasskeyCancelled>()("PasskeyCancelled", {}) {}
+
+export const SecondFactorFailure = Schema.Union([
+  FactorNotFound,
+  LastFactor,
+  FactorNotConfirmed,
+  PasskeysImpossible,
+  PasskeyCancelled,
+  CodeRefused,
+  WrongPassword,
+  ...CallFailure.members
+])
+export type SecondFactorFailure = typeof SecondFactorFailure.Type
+
+export const toSecondFactorFailure = failureReader(SecondFactorFailure)

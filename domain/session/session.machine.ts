@@ -46,6 +46,8 @@ export const sessionMachine = setup({
   actors: {
     resumeSession: promiseActor<Administrator | null>("resumeSession"),
     endSession: promiseActor<void>("endSession"),
+    /** Its own machine is fetched with its first use. */
+    addFactor: promiseActor<void>("addFactor"),
     signIn: signInMachine,
     passwordChange: passwordChangeMachine
   },
@@ -53,6 +55,9 @@ export const sessionMachine = setup({
     isSignedIn: (_, { user }: { readonly user: Administrator | null }) => user !== null,
     /** Another person has set the password: nothing else is answered before it is changed. */
     mustChange: (_, { user }: { readonly user: Administrator | null }) => user?.must_change_password === true,
+    /** A strong second factor is asked for and missing: the same holds of it. */
+    mustAdd: (_, { user }: { readonly user: Administrator | null }) => user?.must_add_factor === true,
+    mustAddToo: ({ context }) => context.user?.must_add_factor === true,
     isOtherUser: ({ context }, { user }: WithAdministrator) => context.user !== null && context.user.id !== user.id
   },
   actions: {
@@ -60,6 +65,10 @@ export const sessionMachine = setup({
     forgetMark: assign(({ context: { user } }) => {
       const { must_change_password: _, ...changed } = requireValue(user, "user")
       return { user: changed }
+    }),
+    forgetMissingFactor: assign(({ context: { user } }) => {
+      const { must_add_factor: _, ...complete } = requireValue(user, "user")
+      return { user: complete }
     }),
     clearUser: assign({ user: null }),
     /** Provided with the storage of the browser. */
@@ -87,6 +96,11 @@ export const sessionMachine = setup({
             actions: { type: "setUser", params: ({ event }) => ({ user: event.output }) }
           },
           {
+            guard: { type: "mustAdd", params: ({ event }) => ({ user: event.output }) },
+            target: "addingFactor",
+            actions: { type: "setUser", params: ({ event }) => ({ user: event.output }) }
+          },
+          {
             guard: { type: "isSignedIn", params: ({ event }) => ({ user: event.output }) },
             target: "signedIn",
             actions: { type: "setUser", params: ({ event }) => ({ user: event.output }) }
@@ -109,12 +123,18 @@ export const sessionMachine = setup({
             target: "changingPassword",
             actions: [withOutput("setUser"), "withdrawRefusal", "notifySignedIn"]
           },
+          {
+            guard: withOutput("mustAdd"),
+            target: "addingFactor",
+            actions: [withOutput("setUser"), "withdrawRefusal", "notifySignedIn"]
+          },
           { target: "signedIn", actions: [withOutput("setUser"), "withdrawRefusal", "notifySignedIn"] }
         ]
       },
       on: {
         "session.enteredElsewhere": [
           { guard: withEvent("mustChange"), target: "changingPassword", actions: withEvent("setUser") },
+          { guard: withEvent("mustAdd"), target: "addingFactor", actions: withEvent("setUser") },
           { target: "signedIn", actions: withEvent("setUser") }
         ]
       }
@@ -124,7 +144,10 @@ export const sessionMachine = setup({
         id: "requiredChange",
         src: "passwordChange",
         input: { isRequired: true },
-        onDone: { target: "signedIn", actions: "forgetMark" }
+        onDone: [
+          { guard: "mustAddToo", target: "addingFactor", actions: "forgetMark" },
+          { target: "signedIn", actions: "forgetMark" }
+        ]
       },
       on: {
         "session.signOut": "signingOut",
@@ -132,6 +155,24 @@ export const sessionMachine = setup({
         "session.endedElsewhere": "signedOut",
         "session.enteredElsewhere": [
           { guard: withEvent("mustChange"), target: "changingPassword", actions: withEvent("setUser") },
+          { guard: withEvent("mustAdd"), target: "addingFactor", actions: withEvent("setUser") },
+          { target: "signedIn", actions: withEvent("setUser") }
+        ]
+      }
+    },
+    addingFactor: {
+      invoke: {
+        id: "addFactor",
+        src: "addFactor",
+        onDone: { target: "signedIn", actions: "forgetMissingFactor" },
+        onError: { target: "unreachable", actions: withEvent("setRequestId") }
+      },
+      on: {
+        "session.signOut": "signingOut",
+        "session.expire": "signedOut",
+        "session.endedElsewhere": "signedOut",
+        "session.enteredElsewhere": [
+          { guard: withEvent("mustAdd"), target: "addingFactor", actions: withEvent("setUser") },
           { target: "signedIn", actions: withEvent("setUser") }
         ]
       }
@@ -162,6 +203,11 @@ export const sessionMachine = setup({
                 guard: withOutput("mustChange"),
                 target: "changingPassword",
                 actions: ["withdrawRefusal", "notifySignedIn"]
+              },
+              {
+                guard: withOutput("mustAdd"),
+                target: "#session.addingFactor",
+                actions: [withOutput("setUser"), "withdrawRefusal", "notifySignedIn"]
               },
               { target: "working", actions: ["withdrawRefusal", "notifySignedIn"] }
             ]

@@ -30,14 +30,12 @@ export const sessionNotices = {
 export const sessionFieldWords = {
   en: {
     otp_code: "Enter the 6 digits of the code.",
-    one_factor: "Send one second factor.",
     passwords_differ: "The two new passwords do not match.",
     current_password_wrong: "The current password is incorrect.",
     password_unchanged: "The new password must differ from the current one."
   },
   es: {
     otp_code: "Ingrese los 6 dígitos del código.",
-    one_factor: "Envíe un solo segundo factor.",
     passwords_differ: "Las dos contraseñas nuevas no coinciden.",
     current_password_wrong: "La contraseña actual no es correcta.",
     password_unchanged: "La contraseña nueva debe ser distinta de la actual."

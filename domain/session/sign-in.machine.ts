@@ -26,6 +26,8 @@ import {
   resendAfterSeconds,
   toSessionFailure
 } from "./session.schema.ts"
+import type { ChoiceEnd, FactorChoice } from "./factor-choice.machine.ts"
+import type { PasskeyRequest, SignInFactor } from "./sign-in-factor.schema.ts"
 import { describeSessionFailure, sessionNotices } from "./session.messages.ts"
 
 export type SignInField = "country_code" | "phone" | "password"
@@ -81,6 +83,9 @@ export interface SignInContext {
   readonly digits: string
   /** Names this attempt to sign in, once a code was sent for it. */
   readonly attempt: string | null
+  /** What there is to choose for the second step; empty where a code was sent. */
+  readonly factors: ReadonlyArray<SignInFactor>
+  readonly passkey: PasskeyRequest | null
   /** The code that was last sent, so that it is sent again only on request; empty for a new one. */
   readonly sentDigits: string
   /** Seconds until a new code may be requested. */
@@ -107,6 +112,12 @@ export const isCodeDead = ({ codeAge, wrongTries }: SignInContext): boolean =>
   codeAge >= codeLifeSeconds || wrongTries >= codeTriesMax
 
 export const identityOf = ({ countryCode, phone }: SignInContext): string => toPhoneNumber(countryCode, phone)
+
+/** The first time the person may have a choice; later a code by SMS is asked for. */
+const choiceOf = (at: { readonly context: SignInContext }): Credentials => ({
+  ...credentialsOf(at),
+  second_factor: "choose"
+})
 
 const credentialsOf = ({ context }: { readonly context: SignInContext }) =>
   ({ identity: identityOf(context), password: context.password }) as Credentials
@@ -135,12 +146,14 @@ export const signInMachine = setup({
     input: {} as { readonly again: Administrator | null },
     output: {} as { readonly user: Administrator },
     emitted: {} as Notice | FocusRequested,
-    tags: {} as "busy" | "code"
+    tags: {} as "busy" | "code" | "factor"
   },
   actors: {
     seconds: secondsMachine,
     requestCode: promiseActor<SentCode, Credentials>("requestCode"),
-    verifyCode: promiseActor<Administrator, CodeProof>("verifyCode")
+    verifyCode: promiseActor<Administrator, CodeProof>("verifyCode"),
+    /** Its own machine is fetched with its first use. */
+    chooseFactor: promiseActor<ChoiceEnd, FactorChoice>("chooseFactor")
   },
   guards: {
     hasPhone: ({ context }) => context.phone.trim() !== "",
@@ -151,6 +164,10 @@ export const signInMachine = setup({
       digitsIn(digits).length === codeLength && digitsIn(digits) !== context.sentDigits,
     isCodeAlive: ({ context }) => context.codeAge < codeLifeSeconds,
     mayResend: ({ context }) => context.resendIn === 0,
+    isChoice: (_, { factors = [] }: SentCode) => factors.length > 0,
+    isEntered: (_, end: ChoiceEnd) => end.is === "entered",
+    isSms: (_, end: ChoiceEnd) => end.is === "sms",
+    isOver: (_, end: ChoiceEnd) => end.is === "over",
     isPhoneOpen: ({ context }) => !context.isAgain
   },
   actions: {
@@ -171,7 +188,11 @@ export const signInMachine = setup({
     setDigits: assign((_, { digits }: { readonly digits: string }) => ({ digits: digitsIn(digits) })),
     setSentDigits: assign(({ context }) => ({ sentDigits: context.digits })),
     clearDigits: assign({ digits: "" }),
-    setAttempt: assign((_, { attempt }: SentCode) => ({ attempt: attempt ?? null })),
+    setAttempt: assign((_, { attempt, factors, passkey }: SentCode) => ({
+      attempt: attempt ?? null,
+      factors: factors ?? [],
+      passkey: passkey ?? null
+    })),
     startCountdown: assign({ resendIn: resendAfterSeconds, codeAge: 0, wrongTries: 0, sentDigits: "" }),
     countDown: assign(({ context }) => ({
       resendIn: Math.max(0, context.resendIn - 1),
@@ -181,6 +202,7 @@ export const signInMachine = setup({
     setFailure: assign((_, { error }: Thrown) => ({ failure: toSessionFailure(error) })),
     clearFailure: assign({ failure: null }),
     setUser: assign((_, user: Administrator) => ({ user })),
+    setEntered: assign((_, end: ChoiceEnd) => ({ user: end.is === "entered" ? end.user : null })),
     clearPassword: assign({ password: "", isPasswordShown: false }),
     notifySendFailed: emit((_, thrown: Thrown) => failed(thrown, sessionNotices.sendFailed)),
     notifyVerifyFailed: emit((_, thrown: Thrown) => failed(thrown, sessionNotices.verifyFailed))
@@ -200,6 +222,8 @@ export const signInMachine = setup({
       issues: {},
       digits: "",
       attempt: null,
+      factors: [],
+      passkey: null,
       sentDigits: "",
       resendIn: 0,
       codeAge: codeLifeSeconds,
@@ -228,6 +252,37 @@ export const signInMachine = setup({
       entry: "clearFailure",
       invoke: {
         id: "requestCode",
+        src: "requestCode",
+        input: choiceOf,
+        onDone: [
+          { guard: withOutput("isChoice"), target: "choosing", actions: withOutput("setAttempt") },
+          { target: "awaitingCode", actions: [withOutput("setAttempt"), "clearDigits", "startCountdown"] }
+        ],
+        onError: { target: "asking", actions: [withEvent("setFailure"), withEvent("notifySendFailed")] }
+      }
+    },
+    choosing: {
+      tags: "factor",
+      invoke: {
+        id: "chooseFactor",
+        src: "chooseFactor",
+        input: ({ context }) => {
+          const { attempt, factors, passkey } = context
+          return { identity: identityOf(context), attempt, factors, passkey }
+        },
+        onDone: [
+          { guard: withOutput("isEntered"), target: "done", actions: [withOutput("setEntered"), "clearPassword"] },
+          { guard: withOutput("isSms"), target: "requestingSms" },
+          { guard: withOutput("isOver"), target: "requestingCode" },
+          { target: "asking" }
+        ],
+        onError: { target: "asking", actions: [withEvent("setFailure"), withEvent("notifySendFailed")] }
+      }
+    },
+    requestingSms: {
+      tags: "busy",
+      invoke: {
+        id: "requestSms",
         src: "requestCode",
         input: credentialsOf,
         onDone: { target: "awaitingCode", actions: [withOutput("setAttempt"), "clearDigits", "startCountdown"] },

@@ -7,7 +7,7 @@ import { CrashBoundary } from "#src/shell/frame/crash-boundary.tsx"
 import { toasterNeededAtom } from "#src/shell/notices/notices.ts"
 import { workspaceAtom } from "./context.ts"
 import { useLazyModule } from "./lazy-module.ts"
-import { passwordChangeModule, signInAgainModule, toastsModule } from "./lazy-screens.ts"
+import { passwordChangeModule, requiredFactorModule, signInAgainModule, toastsModule } from "./lazy-screens.ts"
 import { SignInScreen } from "./session/sign-in.screen.tsx"
 import { useSelector } from "@xstate/react"
 import { useAtomValue } from "jotai/react"
@@ -40,6 +40,7 @@ const Session = () => {
   const isSignedOut = snapshot.matches("signedOut") && signIn !== undefined
   const again = useLazyModule(signInAgainModule, signInAgain !== undefined)
   const required = useLazyModule(passwordChangeModule, requiredChange !== undefined)
+  const factor = useLazyModule(requiredFactorModule, snapshot.matches("addingFactor"))
   const change = required !== null && requiredChange !== undefined && (
     <required.RequiredChangeScreen change={requiredChange} />
   )
@@ -61,6 +62,13 @@ const Session = () => {
       <>
         <WaitingPage text={changePassword.required.title} />
         {change}
+      </>
+    )
+  if (snapshot.matches("addingFactor"))
+    return (
+      <>
+        <WaitingPage text={restore.checking} />
+        {factor !== null && <factor.RequiredFactorScreen />}
       </>
     )
   if (!snapshot.matches("unreachable") && !hasFailed) return <WaitingPage text={restore.checking} />

@@ -5,6 +5,7 @@
  * Ports are an argument, so tests pass in-memory ones.
  */
 import { Effect } from "effect"
+import { fromCallback } from "xstate"
 import { buildMachine } from "#domain/application/build.machine.ts"
 import { connectionMachine } from "#domain/application/connection.machine.ts"
 import { workspaceMachine } from "#domain/application/workspace.machine.ts"
@@ -14,15 +15,20 @@ import { pendingCountsMachine } from "#domain/dashboard/pending-counts.machine.t
 import type { PendingCounts } from "#domain/dashboard/pending-counts.schema.ts"
 import { paletteMachine } from "#domain/palette/palette.machine.ts"
 import type { RecordSearchPort } from "#domain/palette/record-search.port.ts"
-import { openSessionsMachine } from "#domain/session/open-sessions.machine.ts"
+import { type FactorsShown, openSessionsMachine } from "#domain/session/open-sessions.machine.ts"
 import type { OpenSessionsPort, SessionPort } from "#domain/session/session.port.ts"
 import { passwordChangeMachine } from "#domain/session/password-change.machine.ts"
 import type { Administrator } from "#domain/session/session.schema.ts"
+import { unavailableNotice } from "#domain/shared/failure.messages.ts"
 import type { CallFailure } from "#domain/shared/failure.errors.ts"
+import type { SecondFactorPorts } from "#src/shell/session/second-factor-workflows.ts"
+import { showNotice } from "./notices/notices.ts"
 import { draftSaverWith } from "./drafts/drafts.ts"
 import { readActor, writeActor } from "./port-actors.ts"
 
 export interface WorkspacePorts {
+  /** Fetched with their first use. */
+  readonly secondFactors: () => Promise<SecondFactorPorts>
   readonly drafts: (administrator: UserId) => DraftsPort
   readonly session: SessionPort
   readonly openSessions: OpenSessionsPort
@@ -40,15 +46,39 @@ const passwordChangeWith = ({ session }: WorkspacePorts, user: () => Administrat
     actors: { changePassword: writeActor((change) => session.changePassword(user().id, change)) }
   })
 
-const openSessionsWith = ({ openSessions }: WorkspacePorts) =>
-  openSessionsMachine.provide({
+/** Shows one's own second factors while the sessions are shown, or says that they cannot be fetched. */
+const ownFactorsShown = ({ secondFactors }: WorkspacePorts) =>
+  fromCallback<FactorsShown>(({ receive }) => {
+    let stop = (): void => {}
+    let isShown = false
+    const open = async () => {
+      const [{ openOwnFactors }, ports] = await Promise.all([import("./session/factor-actors.ts"), secondFactors()])
+      if (isShown) stop = openOwnFactors(ports)
+    }
+    receive(({ type }) => {
+      stop()
+      stop = () => {}
+      isShown = type === "factors.open"
+      if (isShown) open().catch(() => showNotice(unavailableNotice))
+    })
+    return () => {
+      isShown = false
+      stop()
+    }
+  })
+
+const openSessionsWith = (ports: WorkspacePorts) => {
+  const { openSessions } = ports
+  return openSessionsMachine.provide({
     actors: {
+      factors: ownFactorsShown(ports),
       readSessions: readActor(() => openSessions.list),
       endSessions: writeActor(({ ended }) =>
         ended === "others" ? Effect.asVoid(openSessions.endOthers) : openSessions.end(ended)
       )
     }
   })
+}
 
 const paletteWith = ({ records }: WorkspacePorts) =>
   paletteMachine.provide({ actors: { searchRecords: readActor((search) => records.find(search)) } })

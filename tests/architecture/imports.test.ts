@@ -19,6 +19,7 @@ const planted: ReadonlyArray<readonly [string, string, string, string]> = [
   ["contract", "adapters/contract/claims.contract.ts", "#domain/claims/claim.rules.ts", "hono"],
   ["spreadsheet reader", "adapters/browser/csv/read-xlsx.ts", "../http/request.ts", "xlsx"],
   ["spreadsheet writer", "adapters/browser/files/report-sheet.files.ts", "../http/request.ts", "xlsx"],
+  ["passkeys", "adapters/browser/passkeys/browser-passkeys.ts", "#adapters/browser/http/http-client.ts", "otpauth"],
   ["row store in a worker", "adapters/browser/csv/worker-row-store.ts", "#src/shell/preferences.ts", "react"],
   ["browser adapter", "adapters/browser/http/claims.http.ts", "../../server/config.ts", "node:fs"],
   ["browser ports", "adapters/browser/ports.ts", "#src/shell/workspace-workflows.ts", "react"],

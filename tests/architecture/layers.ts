@@ -93,6 +93,12 @@ export const layers: ReadonlyArray<Layer> = [
     packages: /^hucre$/
   },
   {
+    name: "passkeys",
+    files: /^adapters\/browser\/passkeys\//,
+    ours: ["^domain/"],
+    packages: /^(effect|@simplewebauthn\/browser)$/
+  },
+  {
     name: "row store in a worker",
     files: /^adapters\/browser\/(csv\/worker-row-store|import-worker)\.ts$/,
     ours: ["^domain/", "^adapters/browser/"],
@@ -205,7 +211,7 @@ export const layers: ReadonlyArray<Layer> = [
     name: "components",
     files: /^src\/components\//,
     ours: ["^src/components/", "^domain/shared/([^/]+/)?[^/]+\\.(schema|messages)\\.ts$"],
-    packages: /^(react|react-dom|lucide-react|sonner|diff|@visx\/(group|scale|shape))$/
+    packages: /^(react|react-dom|lucide-react|sonner|diff|uqr|@visx\/(group|scale|shape))$/
   },
   {
     name: "palette view",

@@ -27,12 +27,26 @@ const openPasswordChange = async ({ page, enter }: Stage) => {
   return dialog
 }
 
+/** The person has an authenticator app: so says the first answer. */
+const askChoice = async ({ page }: Stage) => {
+  const data = { identity: phone, attempt: "an-attempt", factors: ["authenticator", "sms"] }
+  await page.route("**/api/auth/request-otp", (route) => route.fulfill({ json: { data } }), { times: 1 })
+  await page.goto("/login")
+  const login = signInDriver(page)
+  await login.giveCredentials(marta)
+  await login.send.click()
+  const choice = page.getByRole("dialog", { name: "Choose how to go on" })
+  await expect(choice.getByRole("button", { name: "Send a code by SMS" })).toBeVisible()
+  return choice
+}
+
 /** Another person has set the password: so says the answer to this address, which is the server's else. */
-const markGiven = (page: Page, address: string) =>
+const markGiven = (page: Page, address: string) => markOf(page, address, { must_change_password: true })
+
+const markOf = (page: Page, address: string, mark: object) =>
   page.route(address, async (route) => {
     const response = await route.fetch()
     const { data } = await response.json()
-    const mark = { must_change_password: true }
     const marked =
       data.user === undefined ? { ...data, ...mark } : { ...data, ...mark, user: { ...data.user, ...mark } }
     await route.fulfill({ response, json: { data: marked } })
@@ -89,6 +103,35 @@ export const sessionScenes: ReadonlyArray<Scene> = [
       await login.giveCredentials(marta)
       await login.send.click()
       await expect(page.getByRole("button", { name: "Sending code..." })).toBeVisible()
+    }
+  },
+  {
+    name: "choosing a second factor",
+    states: ["sign-in.choosing"],
+    play: async (stage) => {
+      await askChoice(stage)
+    }
+  },
+  {
+    name: "a code by SMS instead of another factor",
+    states: ["sign-in.requestingSms"],
+    play: async (stage) => {
+      const choice = await askChoice(stage)
+      await stage.hold("**/api/auth/request-otp")
+      await choice.getByRole("button", { name: "Send a code by SMS" }).click()
+      await expect(choice).toBeHidden()
+      await expect(stage.page.getByRole("button", { name: "Sending code..." })).toBeVisible()
+    }
+  },
+  {
+    name: "adding a second factor before anything else",
+    states: ["session.addingFactor"],
+    play: async ({ page, enter }) => {
+      await enter("/favicon.svg")
+      await markOf(page, "**/api/auth/me", { must_add_factor: true })
+      await page.goto("/claims")
+      const dialog = page.getByRole("dialog", { name: "Add a second factor" })
+      await expect(dialog.getByRole("button", { name: "Add an authenticator app" })).toBeVisible()
     }
   },
   {

@@ -11,15 +11,19 @@ import { Text } from "#src/components/text/text.tsx"
 import { MomentText } from "#src/shell/time/date-text.tsx"
 import { useScreenWords, useWords } from "#src/shell/use-application.ts"
 import { useOpenSessions, useWorkspace } from "#src/shell/use-workspace.ts"
+import { useAtomValue } from "jotai/react"
+import { ownFactorsAtom } from "./factor-actors.ts"
+import { SecondFactorDialogs, SecondFactorsSection } from "./second-factors.screen.tsx"
 import * as styles from "./open-sessions.module.css"
 
-/** The dialog with one's own sessions, of which others can be ended. */
+/** "Your sign-in": one's own second factors and sessions, of which others can be ended. */
 export const OpenSessionsScreen = () => {
   const { send } = useWorkspace().openSessions
   const snapshot = useOpenSessions()
   const { shared, language } = useWords()
   const words = useScreenWords(openSessionsEnglish, (spanish) => spanish.openSessionsSpanish)
   const { sessions, ended, failure } = snapshot.context
+  const factors = useAtomValue(ownFactorsAtom)
   if (!snapshot.hasTag("open")) return null
   const doing = (event: Parameters<typeof send>[0]) => (snapshot.can(event) ? () => send(event) : null)
   const others = (sessions ?? []).filter(({ is_current }) => !is_current)
@@ -47,6 +51,11 @@ export const OpenSessionsScreen = () => {
           </>
         }
       >
+        {factors !== null && <SecondFactorsSection factors={factors} />}
+        <h3>{words.list}</h3>
+        <Text size="sm" tone="muted">
+          {words.sessionsText}
+        </Text>
         {failure !== null && (
           <ErrorNote
             text={shared.error(failure[language])}
@@ -87,6 +96,7 @@ export const OpenSessionsScreen = () => {
           </ul>
         )}
       </Dialog>
+      {factors !== null && <SecondFactorDialogs factors={factors} />}
       {(snapshot.matches("asking") || isEnding) && (
         <ConfirmDialog
           title={asked === undefined ? words.askOthersTitle : words.askTitle}

@@ -10,6 +10,7 @@ import { Avatar, PersonName } from "#src/components/text/avatar.tsx"
 import { initials } from "#src/shell/dates.ts"
 import { useLazyModule } from "#src/shell/lazy-module.ts"
 import { useApplication, useSession, useWords } from "#src/shell/use-application.ts"
+import { chooseFactorModule } from "./choose-factor-module.ts"
 import { enterCodeModule } from "./enter-code-module.ts"
 import { errorsOf, failureOf, type SignInRef, sendIfAccepted } from "./sign-in-state.ts"
 import * as styles from "./sign-in-again.module.css"
@@ -27,10 +28,13 @@ export const SignInAgainScreen = ({ signIn }: { readonly signIn: SignInRef }) =>
   const leave = () => session.send({ type: "session.signOut" })
   const isCodeRequested = snapshot.hasTag("code")
   const code = useLazyModule(enterCodeModule, isCodeRequested)
+  const hasChoice = snapshot.hasTag("factor")
+  const choice = useLazyModule(chooseFactorModule, hasChoice)
   if (isCodeRequested && code !== null) return <code.EnterCodeScreen signIn={signIn} />
+  if (hasChoice && choice !== null) return <choice.ChooseFactorScreen />
   const { context } = snapshot
   // It stays until the next step is fetched: what is typed meanwhile must not reach the page below.
-  const failure = isCodeRequested ? null : failureOf(snapshot, "sendFailed", language)
+  const failure = isCodeRequested || hasChoice ? null : failureOf(snapshot, "sendFailed", language)
   return (
     <Dialog
       title={words.title}
@@ -47,7 +51,7 @@ export const SignInAgainScreen = ({ signIn }: { readonly signIn: SignInRef }) =>
       }
       buttons={{
         submit: signInWords.send,
-        isBusy: snapshot.matches("requestingCode") || isCodeRequested,
+        isBusy: snapshot.matches("requestingCode") || snapshot.matches("requestingSms") || isCodeRequested || hasChoice,
         busyWords: signInWords.sending
       }}
     >

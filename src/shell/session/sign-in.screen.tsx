@@ -12,6 +12,7 @@ import { ErrorNote } from "#src/components/notes/note.tsx"
 import { Product } from "#src/components/text/icon.tsx"
 import { useLazyModule } from "#src/shell/lazy-module.ts"
 import { useApplication, usePreferences, useWords } from "#src/shell/use-application.ts"
+import { chooseFactorModule } from "./choose-factor-module.ts"
 import { enterCodeModule } from "./enter-code-module.ts"
 import { errorsOf, failureOf, type SignInRef, sendIfAccepted } from "./sign-in-state.ts"
 import * as styles from "./sign-in.module.css"
@@ -65,7 +66,8 @@ const Form = ({ signIn }: Pick<SignInProps, "signIn">) => {
   const { signIn: words } = session
   const { context } = snapshot
   const errors = errorsOf(snapshot, language)
-  const failure = snapshot.hasTag("code") ? null : failureOf(snapshot, "sendFailed", language)
+  const failure =
+    snapshot.hasTag("code") || snapshot.hasTag("factor") ? null : failureOf(snapshot, "sendFailed", language)
   const request = sendIfAccepted(snapshot, signIn.send, { type: "code.request" })
   const changeCountryCode = (code: string) => {
     const countryCode = countryCodes.find((one): one is CountryCode => one === code)
@@ -115,7 +117,7 @@ const Form = ({ signIn }: Pick<SignInProps, "signIn">) => {
         size="wide"
         submits
         action={request}
-        isBusy={snapshot.matches("requestingCode")}
+        isBusy={snapshot.matches("requestingCode") || snapshot.matches("requestingSms")}
         busyWords={words.sending}
         reason={words.phoneMissing}
       >
@@ -154,9 +156,12 @@ export const SignInScreen = ({ signIn }: Pick<SignInProps, "signIn">) => {
   const { setPreferences } = useApplication()
   const isCodeRequested = useSelector(signIn, (snapshot) => snapshot.hasTag("code"))
   const code = useLazyModule(enterCodeModule, isCodeRequested)
+  const hasChoice = useSelector(signIn, (snapshot) => snapshot.hasTag("factor"))
+  const choice = useLazyModule(chooseFactorModule, hasChoice)
   return (
     <>
       <SignInPage signIn={signIn} setPreferences={setPreferences} />
+      {hasChoice && choice !== null && <choice.ChooseFactorScreen />}
       {code !== null && <code.EnterCodeScreen signIn={signIn} />}
     </>
   )

@@ -1,4 +1,5 @@
 /** The whole application without a page: session, workspace, and the events they exchange. */
+import { noFactorPorts } from "#tests/doubles/second-factors.memory.ts"
 import { setImmediate } from "node:timers/promises"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
@@ -24,6 +25,7 @@ const started = (stored: typeof first | null, loads: ReadonlyArray<boolean> = [t
     {
       session: { changePassword: () => Effect.void } as never,
       openSessions: { list: Effect.never, end: () => Effect.void, endOthers: Effect.succeed(0) },
+      ...noFactorPorts,
       records: { find: () => Effect.succeed([]) },
       counts: Effect.never,
       reachServer: Effect.void,
@@ -127,7 +129,9 @@ it.each([new Unauthorized(), new Forbidden(), new Refused({ status: 403, words: 
       clear: () => void cleared.push("cleared"),
       forget: () => undefined
     }
-    const session = createActor(sessionWith({ savedSession, session: { me: Effect.fail(refusal) } as never })).start()
+    const session = createActor(
+      sessionWith({ savedSession, session: { me: Effect.fail(refusal) } as never, ...noFactorPorts })
+    ).start()
     await settle()
     expect([session.getSnapshot().value, cleared]).toEqual(["signedOut", ["cleared"]])
   }

@@ -1,4 +1,5 @@
 /** The whole story of an unsaved company: the workspace with its drafts and the screen, over memory. */
+import { noFactorPorts } from "#tests/doubles/second-factors.memory.ts"
 import { setImmediate } from "node:timers/promises"
 import { Effect } from "effect"
 import { expect, it } from "vitest"
@@ -28,6 +29,7 @@ const browser = () => {
         {
           session: { changePassword: () => Effect.void } as never,
           openSessions: { list: Effect.never, end: () => Effect.void, endOthers: Effect.succeed(0) },
+          ...noFactorPorts,
           records: { find: () => Effect.succeed([]) },
           counts: Effect.never,
           reachServer: Effect.void,

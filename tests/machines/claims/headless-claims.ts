@@ -2,6 +2,7 @@
  * The claims screen without a page over in-memory ports: several administrators of one backend, and the session of the
  * first.
  */
+import { noFactorPorts } from "#tests/doubles/second-factors.memory.ts"
 import { Effect } from "effect"
 import { createActor, SimulatedClock, waitFor } from "xstate"
 import type { ClaimDecisionsEvent } from "#domain/claims/claim-decisions.machine.ts"
@@ -113,7 +114,9 @@ export const openClaims = async ({ backend, service }: Backend, line: Line = (po
     clear: () => void (stored = null),
     forget: () => undefined
   }
-  const session = createActor(sessionWith({ savedSession, session: sessionPort }), { clock: new SimulatedClock() })
+  const session = createActor(sessionWith({ savedSession, session: sessionPort, ...noFactorPorts }), {
+    clock: new SimulatedClock()
+  })
   const who = () => {
     const { user } = session.getSnapshot().context
     if (user === null) throw new Error("Nobody is signed in")

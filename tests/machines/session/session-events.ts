@@ -14,6 +14,8 @@ export const first: Administrator = {
 }
 /** Another person has set the password. */
 export const given: Administrator = { ...first, must_change_password: true }
+/** A strong second factor is asked for, and missing. */
+export const withoutFactor: Administrator = { ...first, must_add_factor: true }
 export const second: Administrator = {
   ...rafael,
   email: "rafael@platform.example",
@@ -39,6 +41,11 @@ export const outcomes = {
   "signed in with a given password": done("signIn", { user: given }),
   "signed in again with a given password": done("signInAgain", { user: given }),
   "the password is changed": done("requiredChange"),
+  "the stored session holds, without a factor": done("resumeSession", withoutFactor),
+  "signed in without a factor": done("signIn", { user: withoutFactor }),
+  "signed in again without a factor": done("signInAgain", { user: withoutFactor }),
+  "a factor is added": done("addFactor"),
+  "factors cannot be added now": error("addFactor", new Unavailable()),
   "the server knows": done("endSession"),
   "the server cannot be reached": error("endSession", new Unavailable())
 }

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest"
+import { noFactorPorts } from "#tests/doubles/second-factors.memory.ts"
 import { Effect } from "effect"
 import { createActor, fromPromise, waitFor } from "xstate"
 import { sessionMachine } from "#domain/session/session.machine.ts"
@@ -93,7 +94,7 @@ it.each([
     clear: () => void (stored = null),
     forget: () => undefined
   }
-  const actor = createActor(sessionWith({ savedSession, session })).start()
+  const actor = createActor(sessionWith({ savedSession, session, ...noFactorPorts })).start()
   await waitFor(actor, (snapshot) => snapshot.matches("signedOut"))
   expect(stored).toBeNull()
 })
@@ -116,7 +117,8 @@ const withoutNetwork = (stored: Session | null) => {
         me: failed,
         signOut: failed,
         changePassword: () => failed
-      }
+      },
+      ...noFactorPorts
     })
   ).start()
   return { actor, kept }

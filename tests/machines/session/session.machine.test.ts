@@ -26,6 +26,7 @@ testTable({
     resuming,
     unreachable: sessionAfter(outcomes["the server is away"]),
     signedOut: sessionAfter(nobody),
+    addingFactor: sessionAfter(outcomes["the stored session holds, without a factor"]),
     "signedIn.working": working,
     "signedIn.expired": expired,
     "signedIn.changingPassword": sessionAfter(
@@ -93,4 +94,12 @@ it("signing in and signing out are said as successes", () => {
     ...emittedBy(sessionMachine, leaving, outcomes["the server cannot be reached"])
   ].filter(({ type }) => type === "notice")
   expect(notices).toMatchObject([{ tone: "success" }, { tone: "success" }])
+})
+
+it("a missing factor is added after a given password is changed, and then nothing is missing", () => {
+  const both = done("resumeSession", { ...given, must_add_factor: true })
+  const adding = sessionAfter(both, outcomes["the password is changed"])
+  expect(adding.value).toBe("addingFactor")
+  const complete = sessionAfter(both, outcomes["the password is changed"], outcomes["a factor is added"])
+  expect(complete.context.user).toEqual(first)
 })

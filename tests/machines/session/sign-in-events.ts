@@ -25,6 +25,14 @@ export const second = intents["second.pass"]
 export const outcomes = {
   "code sent": done("requestCode", { attempt: "first attempt" }),
   "code not sent": error("requestCode", new SignInRefused()),
+  "a choice": done("requestCode", { attempt: "an attempt", factors: ["authenticator", "sms"] }),
+  "let in by a factor": done("chooseFactor", { is: "entered", user: first }),
+  "a code by SMS instead": done("chooseFactor", { is: "sms" }),
+  "the time is over": done("chooseFactor", { is: "over" }),
+  "back to the form": done("chooseFactor", { is: "back" }),
+  "no choice can be shown": error("chooseFactor", new TimedOut()),
+  "code sent by choice": done("requestSms", { attempt: "third attempt" }),
+  "code not sent by choice": error("requestSms", new TimedOut()),
   "code sent again": done("resendCode", { attempt: "second attempt" }),
   "code not sent again": error("resendCode", new TimedOut()),
   "code accepted": done("verifyCode", first),
@@ -43,4 +51,5 @@ export const filled = [intents["country.change"], phone, password]
 export const wait = Array.from({ length: 30 }, () => second)
 export const signInAfter = (...events: Parameters<typeof afterEvents>[2][]) =>
   afterEvents(signInMachine, asking, ...events)
+export const choosing = signInAfter(...filled, request, outcomes["a choice"])
 export const awaiting = signInAfter(...filled, request, outcomes["code sent"])

@@ -7,6 +7,7 @@ import {
   asking,
   askingAgain,
   awaiting,
+  choosing,
   filled,
   intents,
   outcomes,
@@ -30,6 +31,8 @@ testTable({
   at: {
     asking: signInAfter(...filled),
     requestingCode: signInAfter(...filled, intents["code.request"]),
+    choosing,
+    requestingSms: from(choosing, outcomes["a code by SMS instead"]),
     awaitingCode: ready,
     resendingCode: from(ready, intents["code.resend"]),
     verifying,

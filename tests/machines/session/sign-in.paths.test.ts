@@ -9,6 +9,7 @@ const input = { again: null }
 const paths = pathsThrough(signInMachine, {
   input,
   events: [...Object.values(steps), ...Object.values(outcomes)],
+  limit: 20_000,
   // The length of the countdown does not matter, only its end.
   keyOf: ({ phone, password, digits, resendIn, failure }: SignInContext) => [
     phone,
@@ -38,7 +39,7 @@ it("a live actor takes the same paths", async () => {
   const longest = paths.find(({ end }) => stateOf(end) === "resendingCode")
   for (const one of [...short, ...(longest === undefined ? [] : [longest])]) {
     const taken = await runPath(signInMachine, one, {
-      actors: ["requestCode", "verifyCode"],
+      actors: ["requestCode", "verifyCode", "chooseFactor"],
       delaysMs: {},
       input
     })

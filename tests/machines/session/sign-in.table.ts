@@ -1,6 +1,14 @@
 import type { Table } from "#tests/machines/machine-table.ts"
 
-type State = "asking" | "requestingCode" | "awaitingCode" | "resendingCode" | "verifying" | "done"
+type State =
+  | "asking"
+  | "requestingCode"
+  | "awaitingCode"
+  | "resendingCode"
+  | "verifying"
+  | "choosing"
+  | "requestingSms"
+  | "done"
 
 export const signInTable: Table<State> = {
   asking: {
@@ -11,7 +19,15 @@ export const signInTable: Table<State> = {
     "field.blur": "asking",
     "code.request": "requestingCode"
   },
-  requestingCode: { "code sent": "awaitingCode", "code not sent": "asking" },
+  requestingCode: { "code sent": "awaitingCode", "a choice": "choosing", "code not sent": "asking" },
+  choosing: {
+    "let in by a factor": "done",
+    "a code by SMS instead": "requestingSms",
+    "the time is over": "requestingCode",
+    "back to the form": "asking",
+    "no choice can be shown": "asking"
+  },
+  requestingSms: { "code sent by choice": "awaitingCode", "code not sent by choice": "asking" },
   awaitingCode: {
     "code.change": "awaitingCode",
     "code.verify": "verifying",

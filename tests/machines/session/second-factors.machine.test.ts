@@ -1,0 +1,68 @@
+import { expect, it } from "vitest"
+import { removedFactor, secondFactorsMachine } from "#domain/session/second-factors.machine.ts"
+import { afterEvents, emittedBy, testTable } from "#tests/machines/machine-table.ts"
+import {
+  closed,
+  intents,
+  openAfter,
+  outcomes,
+  own,
+  passkeyId,
+  requiredAfter
+} from "#tests/machines/session/second-factors-events.ts"
+import { secondFactorsTable } from "#tests/machines/session/second-factors.table.ts"
+
+const { "factors.ask": ask, "factors.type": type, "factors.confirm": confirm, "factors.code": code } = intents
+
+const asking = openAfter(outcomes.read, ask, type)
+const scanning = openAfter(outcomes.read, ask, type, confirm, outcomes["app to scan"])
+
+testTable({
+  machine: secondFactorsMachine,
+  table: secondFactorsTable,
+  intents,
+  outcomes,
+  at: {
+    closed,
+    reading: openAfter(),
+    failed: openAfter(outcomes["not read"]),
+    shown: openAfter(outcomes.read),
+    asking,
+    beginning: openAfter(outcomes.read, ask, type, confirm),
+    // A code that was refused is sent again by the button alone.
+    scanning: afterEvents(secondFactorsMachine, scanning, code, outcomes["no answer about the code"]),
+    checking: afterEvents(secondFactorsMachine, scanning, code),
+    writingDown: openAfter(outcomes.read, ask, type, confirm, outcomes["codes to write down"]),
+    added: requiredAfter(outcomes.read, ask, type, confirm, outcomes.done)
+  }
+})
+
+it("nothing is sent without a password, or without a name where one is asked for", () => {
+  const unnamed = openAfter(outcomes.read, ask, type, { type: "factors.type", field: "name", text: " " })
+  expect(unnamed.can(confirm)).toBe(false)
+  expect(openAfter(outcomes.read, ask).can(confirm)).toBe(false)
+  const codes = { type: "factors.ask", act: { does: "add", kind: "recovery_codes" } } as const
+  expect(openAfter(outcomes.read, codes, type).can(confirm)).toBe(true)
+  const removal = { type: "factors.ask", act: { does: "remove", id: passkeyId } } as const
+  const removing = openAfter(outcomes.read, removal, type)
+  expect(removing.can(confirm)).toBe(true)
+  expect(removedFactor(removing.context)).toEqual(own.factors[0])
+})
+
+it("a refusal is told where it was asked, and password and codes are not kept", () => {
+  const refused = openAfter(outcomes.read, ask, type, confirm, outcomes["not done"])
+  expect(refused.context.failure?.en).toContain("Add another one first.")
+  const written = openAfter(outcomes.read, ask, type, confirm, outcomes["codes to write down"])
+  expect(written.context).toMatchObject({ codes: ["one", "two"], password: "" })
+  expect(afterEvents(secondFactorsMachine, written, intents["factors.seen"], outcomes.read).context.codes).toEqual([])
+})
+
+it("an addition is told once, and a required factor ends the machine", () => {
+  const events = [outcomes.read, ask, type, confirm]
+  expect(emittedBy(secondFactorsMachine, openAfter(...events), outcomes.done)).toMatchObject([
+    { type: "notice", text: { en: "Second factor added" } }
+  ])
+  expect(requiredAfter().value).toBe("reading")
+  const added = requiredAfter(...events, outcomes["app to scan"], code, outcomes["code right"])
+  expect(added.status).toBe("done")
+})
