@@ -117,7 +117,11 @@ export const workspaceMachine = setup({
   on: {
     "child.add": {
       actions: enqueueActions(({ enqueue, self, event: { id, logic, input } }) => {
-        enqueue.spawnChild(logic, { systemId: id, syncSnapshot: true, input })
+        // Without an id of its own each would take the place of the one before, which then outlives the workspace. The
+        // types of XState know no id of a machine that is fetched.
+        const named = { id, systemId: id, syncSnapshot: true, input } as const
+        const options: Omit<typeof named, "id"> = named
+        enqueue.spawnChild(logic, options)
         enqueue.sendTo(self, { type: "child.added", id })
       })
     },

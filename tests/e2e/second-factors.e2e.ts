@@ -120,8 +120,6 @@ test("a passkey is added, lets in, lets in over the page in mid-work, and is rem
   // From the sign-in page.
   await page.getByRole("button", { name: "Logout" }).click()
   const login = signInDriver(page)
-  await expect(login.phone).toBeVisible()
-  await page.reload()
   await login.giveCredentials(marta)
   await login.send.click()
   await use.press("Enter")

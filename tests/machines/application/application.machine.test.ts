@@ -3,7 +3,7 @@ import { noFactorPorts } from "#tests/doubles/second-factors.memory.ts"
 import { setImmediate } from "node:timers/promises"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { type AnyActorLogic, type AnyActorRef, createActor, fromPromise } from "xstate"
+import { type AnyActorLogic, type AnyActorRef, createActor, fromCallback, fromPromise } from "xstate"
 import { applicationMachine, workspaceName } from "#domain/application/application.machine.ts"
 import { sessionMachine } from "#domain/session/session.machine.ts"
 import { Forbidden, Refused, Unauthorized } from "#domain/shared/failure.errors.ts"
@@ -84,6 +84,17 @@ describe("the workspace", () => {
     application.send({ type: "workspace.retry" })
     await settle()
     expect(application.getSnapshot().hasTag("ready")).toBe(true)
+  })
+
+  it("all machines that were added to the workspace stop with it, so that the next sign-in adds them anew", async () => {
+    const { application, workspaceRef } = started(first)
+    await settle()
+    for (const id of ["elsewhere", "companies"] as const)
+      workspaceRef().send({ type: "child.add", id, logic: fromCallback(() => {}) })
+    expect(application.system.get("elsewhere")).toBeDefined()
+    application.getSnapshot().children.session?.send({ type: "session.endedElsewhere" })
+    await settle()
+    expect(["elsewhere", "companies"].map((id) => application.system.get(id))).toEqual([undefined, undefined])
   })
 
   it("the workspace stops with the session, and what was typed before is stored", async () => {
