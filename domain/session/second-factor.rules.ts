@@ -52,7 +52,7 @@ export const mayRemove = (
 /** How many steps of thirty seconds the clock of an authenticator app may be off. */
 export const stepsOff = 1
 
-/** A recovery code however it was typed: four groups of four. */
+/** A recovery code however it was typed: groups of four. */
 export const recoveryCodeOf = (typed: string): string =>
   (typed.toLowerCase().match(/[a-z\d]/gu) ?? []).join("").replace(/.{4}(?=.)/gu, "$&-")
 

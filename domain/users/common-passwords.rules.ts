@@ -1,5 +1,5 @@
 /**
- * Passwords that are guessed first, and so are refused where one is set; they still sign in. The list is the server's,
+ * Passwords that are guessed first, and so are refused where one is set; they still sign in. The list of common ones is the server's,
  * because it is too large for a page.
  */
 import { Effect } from "effect"
@@ -7,10 +7,17 @@ import { FieldsInvalid } from "../shared/failure.errors.ts"
 
 export type IsCommonPassword = (password: string) => boolean
 
-/** Capitals make a password no less common: the rule of passwords asks for one. */
+/** Beginnings of words of this product and of its roles, in both languages: guessers of its passwords try them first. */
+export const contextWords = ["admin", "backoffice", "benefi", "claim", "enrol", "health", "reclam", "salud"] as const
+
+/** Capitals make a password no less common, as the rule of passwords asks for one, nor do signs within a word. */
 export const commonAmong = (list: ReadonlyArray<string>): IsCommonPassword => {
   const common = new Set(list.map((password) => password.toLowerCase()))
-  return (password) => common.has(password.toLowerCase())
+  return (password) => {
+    const small = password.toLowerCase()
+    const letters = small.replace(/[^a-z\d]/gu, "")
+    return common.has(small) || contextWords.some((word) => letters.includes(word))
+  }
 }
 
 export const commonPasswordIssue = "password_common"

@@ -97,6 +97,37 @@ describe("documents", () => {
     expect(unlisted).toEqual([])
   })
 
+  it("the page of the ASVS counts its verdicts as SECURITY.md does, and each requirement has a test or a reason", () => {
+    const page = readSource("docs/asvs.md")
+    const rows = [...page.matchAll(/^\| (\d+)\.(\d+\.\d+) \| [12] \| [^|]+ \| ([^|]+) \| ([^|]+) \|$/gm)].map(
+      ([, chapter = "", number = "", verdict = "", why = ""]) => ({
+        chapter,
+        number: `${chapter}.${number}`,
+        verdict,
+        why
+      })
+    )
+    const countsOf = (chosen: typeof rows) =>
+      [
+        chosen.length,
+        ...["met", "not met", "does not apply"].map((one) => chosen.filter(({ verdict }) => verdict === one).length)
+      ].join(" | ")
+    expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length)
+    expect(rows.filter(({ why }) => why.length < 10)).toEqual([])
+    for (const chapter of ["6", "7", "8", "14"])
+      expect(page).toMatch(
+        new RegExp(
+          `^\\| \\[V${chapter} [^|]*\\| ${countsOf(rows.filter((row) => row.chapter === chapter)).replaceAll("|", "\\|")} \\|$`,
+          "m"
+        )
+      )
+    expect(page).toContain(`| together | ${countsOf(rows)} |`)
+    const [all, met, notMet, none] = countsOf(rows).split(" | ")
+    expect(readSource("SECURITY.md").replaceAll("\n", " ")).toContain(
+      `of ${all} requirements ${met} are met, ${notMet} are not met, and ${none} do not apply`
+    )
+  })
+
   it("each table begins with its header, without which its rows are shown as text", () => {
     const headless = documents.flatMap((file) =>
       [...readSource(file).matchAll(/(?<=^|\n\n)\|.*\n(?!\|[ :|-]+\n)/g)].map(([row]) => `${file}: ${row.trim()}`)

@@ -7,7 +7,7 @@ import { isTimeZone } from "#domain/shared/time-zone.schema.ts"
 const bounds = {
   PORT: [0, 65_535],
   DATABASE_POOL: [2, 500],
-  OTP_TTL_SECONDS: [30, 3_600],
+  OTP_TTL_SECONDS: [30, 600],
   OTP_MAX_PER_HOUR: [1, 10_000],
   SIGN_IN_CALLS_PER_10_MIN: [1, 100_000],
   SIGN_IN_FAILURES: [1, 1_000],

@@ -10,9 +10,9 @@ import type { FactorProofs } from "#domain/session/second-factor.store.ts"
 /** Digits and letters that cannot be taken for each other: 32, so that each stands for five bits. */
 const letters = "23456789abcdefghjkmnpqrstuvwxyz0"
 
-/** Sixteen letters, 80 random bits: a plain hash of them cannot be guessed. */
+/** 24 letters, 120 random bits: a plain hash of them cannot be guessed. */
 const newRecoveryCode = (): string =>
-  [...randomBytes(16)]
+  [...randomBytes(24)]
     .map((byte) => letters[byte % letters.length])
     .join("")
     .replace(/.{4}(?=.)/gu, "$&-")

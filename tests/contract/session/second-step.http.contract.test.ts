@@ -156,12 +156,14 @@ describe("an authenticator app", () => {
 })
 
 describe("recovery codes", () => {
-  it("the codes are ten, let in once each however they are typed, and are replaced together", async () => {
+  it("the codes are ten of 120 random bits, let in once each however they are typed, and are replaced together", async () => {
     const { choose, makeCodes, prove, send, session } = serve()
     const token = await session()
     const [former = ""] = await makeCodes(token)
     const codes = await makeCodes(token)
     expect(new Set(codes).size).toBe(10)
+    // 24 of 32 letters.
+    for (const code of codes) expect(code).toMatch(/^(?:[2-9a-hjkmnp-z0]{4}-){5}[2-9a-hjkmnp-z0]{4}$/u)
     const enter = async (code: string) => {
       const { data } = await choose()
       return (await prove(data.attempt, { recovery_code: code })).status

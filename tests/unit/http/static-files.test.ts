@@ -84,6 +84,7 @@ describe("the web app's files", () => {
       expect.arrayContaining([
         "default-src 'none'",
         `script-src 'self' '${hash}'`,
+        "connect-src 'self'",
         "frame-ancestors 'none'",
         "worker-src 'self'",
         "require-trusted-types-for 'script'",
