@@ -7,8 +7,11 @@ import { FieldsInvalid } from "../shared/failure.errors.ts"
 
 export type IsCommonPassword = (password: string) => boolean
 
-/** Beginnings of words of this product and of its roles, in both languages: guessers of its passwords try them first. */
-export const contextWords = ["admin", "backoffice", "benefi", "claim", "enrol", "health", "reclam", "salud"] as const
+/**
+ * Beginnings of words of this product, in both languages: guessers of its passwords try them first. Not "admin", which the
+ * password of the demo has; Admin123 and its like are in the list.
+ */
+export const contextWords = ["backoffice", "benefi", "claim", "enrol", "health", "reclam", "salud"] as const
 
 /** Capitals make a password no less common, as the rule of passwords asks for one, nor do signs within a word. */
 export const commonAmong = (list: ReadonlyArray<string>): IsCommonPassword => {

@@ -10,10 +10,10 @@ describe("a common password", () => {
     for (const password of ["Password2", "Password1.", ""]) expect(isCommon(password)).toBe(false)
   })
 
-  it("a password with a word of the product or of a role is common, too, in any case and with signs in it", () => {
-    for (const password of ["Admin.2026", "Benefits.1", "xBack-Office7", "HEALTH*CARE1", "Reclamos.26", "C.l.a.i.m.9"])
+  it("a password with a word of the product is common, too, in any case and with signs in it", () => {
+    for (const password of ["Benefits.1", "xBack-Office7", "HEALTH*CARE1", "Reclamos.26", "C.l.a.i.m.9"])
       expect(isCommon(password)).toBe(true)
-    for (const password of ["Zebra.9731", "Adm1n.2026", "Offices.26"]) expect(isCommon(password)).toBe(false)
+    for (const password of ["Zebra.9731", "Admin.2026", "Offices.26"]) expect(isCommon(password)).toBe(false)
   })
 
   it("a password is refused at its field when it is common, and else accepted", async () => {
