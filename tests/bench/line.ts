@@ -18,9 +18,9 @@ import { nextPage, openUsers } from "#tests/bench/painting.ts"
 import type { SignedIn } from "#tests/drivers/server.driver.ts"
 import type { ServerProcess } from "#tools/server-process.ts"
 
-const rounds = 9
+const rounds = 7
 /** Time in which what comes next is read ahead: several round trips. */
-const restMs = 1_800
+const restMs = 1_300
 
 /** Each answer takes from 110 to 190 ms longer, in turns. */
 const addLine = async (page: Page): Promise<() => void> => {
