@@ -53,7 +53,11 @@ test("a change is found in the audit with the value before and after, and report
   await expect(page).toHaveURL(new RegExp(`/users/${person.id}`, "u"))
 })
 
-test("a sign-in names its administrator once, and shows no id", async ({ page, enterPage }) => {
+test("a sign-in names its administrator once and its second factor, and shows no id", async ({
+  page,
+  enterPage,
+  addPerson
+}) => {
   await enterPage(page, "/audit?entity=session")
   const { grid, rows } = auditDriver(page)
   await expect(rows.filter({ hasText: "signed in" }).first()).toBeVisible()
@@ -62,7 +66,13 @@ test("a sign-in names its administrator once, and shows no id", async ({ page, e
   await page.setViewportSize({ width: 360, height: 740 })
   const cell = (name: string) => rows.filter({ hasText: "signed in" }).first().locator(`td[data-label="${name}"]`)
   await expect(cell("When")).toBeVisible()
-  await expect(cell("Change")).toBeHidden()
+  await expect(cell("Change")).toContainText("Second factor: code by SMS")
+  const { id } = await addPerson()
+  await page.goto(`/users/${id}`)
+  await expect(page.getByRole("button", { name: "Edit" }).last()).toBeVisible()
+  await page.goto(`/audit?action=view&entity_id=${id}`)
+  await expect(rows.first().locator("td[data-label=When]")).toBeVisible()
+  await expect(rows.first().locator("td[data-label=Change]")).toBeHidden()
 })
 
 test("the audit shows which administrator has viewed a person, and in which list", async ({
