@@ -20,8 +20,8 @@ import { CompanyId } from "#domain/shared/identity.schema.ts"
 import {
   RosterApply,
   RosterCountChanged,
-  RosterCounts,
   RosterImport,
+  RosterShown,
   TooManyMissing
 } from "#domain/shared/csv/roster.schema.ts"
 import { countryCodes } from "#domain/shared/account.schema.ts"
@@ -64,8 +64,8 @@ const rosterFields = Schema.Struct({
   ...comparing,
   /** What is written, as JSON: `{"new": true, "changed": ["surname"], "missing": true}`; by default nothing. */
   apply: Schema.optionalKey(jsonText(RosterApply)),
-  /** The numbers that were shown, as JSON: `{"new": 84, "changed": 312, "missing": 9}`. */
-  expected: Schema.optionalKey(jsonText(RosterCounts)),
+  /** What was shown, as JSON: `{"new": 84, "changed": 312, "missing": 9, "digest": "6b1f…"}`; without a digest the numbers alone count. */
+  expected: Schema.optionalKey(jsonText(RosterShown)),
   /** The number of missing people, where more than 10 and more than 5 % of the active ones are missing. */
   confirm_missing: Schema.optionalKey(Schema.Union([Schema.Literal(""), Schema.FiniteFromString]))
 })

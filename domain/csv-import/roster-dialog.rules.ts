@@ -1,4 +1,5 @@
 /** What the comparison of a roster with a company shows, and what of it was chosen to be written. */
+import { Struct } from "effect"
 import type { CsvImportFailure } from "./csv-import.errors.ts"
 import type { ImportResult } from "./row-store.port.ts"
 import type { RowIssue, UploadProgress } from "../shared/csv/csv-import.schema.ts"
@@ -14,7 +15,8 @@ import {
   RosterCountChanged,
   type RosterField,
   rosterFields,
-  type RosterImport
+  type RosterImport,
+  type RosterShown
 } from "../shared/csv/roster.schema.ts"
 
 /** A company that a roster can be compared with. */
@@ -165,6 +167,10 @@ export const applyOf = (context: RosterContext): RosterApply => {
     ...(chosen.missing > 0 && { missing: true })
   }
 }
+
+/** What was shown, so that nothing else is written. */
+export const shownOf = ({ summary }: RosterImport): RosterShown =>
+  Struct.pick(summary, ["new", "changed", "missing", "digest"])
 
 /** The company has changed since it was compared. */
 export const isOutdated = (failure: unknown): boolean => failure instanceof RosterCountChanged

@@ -47,12 +47,12 @@ const toCompare = ({ context: { companyId, isAdminAllowed }, self }: Self): Rost
 })
 
 const toApply = ({ context, self }: Self): RosterToApply & WithProgress => {
-  const { summary } = requireValue(context.found, "comparison")
+  const found = requireValue(context.found, "comparison")
   return {
     ...toCompare({ context, self }),
     apply: dialog.applyOf(context),
-    expected: { new: summary.new, changed: summary.changed, missing: summary.missing },
-    confirmMissing: context.takesMissing ? summary.missing : null
+    expected: dialog.shownOf(found),
+    confirmMissing: context.takesMissing ? found.summary.missing : null
   }
 }
 

@@ -4,8 +4,8 @@ import type { CompanyId } from "../shared/identity.schema.ts"
 import type {
   RosterApply,
   RosterCountChanged,
-  RosterCounts,
   RosterImport,
+  RosterShown,
   TooManyMissing
 } from "../shared/csv/roster.schema.ts"
 import type { CsvUpload, UploadFailure } from "./csv-import.port.ts"
@@ -14,8 +14,8 @@ import type { CsvUpload, UploadFailure } from "./csv-import.port.ts"
 export interface RosterUpload extends CsvUpload {
   readonly companyId: CompanyId
   readonly apply: RosterApply
-  /** The numbers that were shown; null where nothing was. */
-  readonly expected: RosterCounts | null
+  /** What was shown; null where nothing was. */
+  readonly expected: RosterShown | null
   /** The number of missing people, where it was asked for. */
   readonly confirmMissing: number | null
 }
@@ -25,8 +25,8 @@ type RosterFailure = UploadFailure | RosterCountChanged | TooManyMissing
 /** Rosters of one administrator. Their progress, cancellation and undo are those of imports. */
 export interface RosterPort {
   /**
-   * Compares a roster with a company. Without a dry run what `apply` names is written, unless the numbers are no longer those
-   * that were expected, or too many people are missing and their number is not confirmed.
+   * Compares a roster with a company. Without a dry run what `apply` names is written, unless it is no longer what was
+   * expected, or too many people are missing and their number is not confirmed.
    */
   readonly compare: (
     upload: RosterUpload,
@@ -40,10 +40,10 @@ export interface RosterToCompare {
   readonly isAdminAllowed: boolean
 }
 
-/** What it is asked to write, and the numbers that were shown. */
+/** What it is asked to write, and what was shown. */
 export interface RosterToApply extends RosterToCompare {
   readonly apply: RosterApply
-  readonly expected: RosterCounts
+  readonly expected: RosterShown
   readonly confirmMissing: number | null
 }
 

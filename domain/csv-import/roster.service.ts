@@ -7,12 +7,13 @@ import { listedErrorsMax, type RowIssue } from "../shared/csv/csv-import.schema.
 import { FieldsInvalid } from "../shared/failure.errors.ts"
 import { type Account, mayDo } from "../shared/permission/permission.rules.ts"
 import { CompanyId, type Person } from "../shared/identity.schema.ts"
-import { isManyMissing, isSameCount } from "../shared/csv/roster.rules.ts"
+import { isAsShown, isManyMissing, isSameCount } from "../shared/csv/roster.rules.ts"
 import {
   type RosterApply,
   RosterCountChanged,
   type RosterCounts,
   type RosterImport,
+  type RosterShown,
   TooManyMissing
 } from "../shared/csv/roster.schema.ts"
 import type { ImportReader, ImportSource } from "./csv-import.store.ts"
@@ -32,7 +33,7 @@ export interface RosterRequest extends ImportRequest {
   readonly companyId: CompanyId
   readonly apply: RosterApply
   /** Null where nothing was shown before. */
-  readonly expected: RosterCounts | null
+  readonly expected: RosterShown | null
   readonly confirmMissing: number | null
 }
 
@@ -42,7 +43,7 @@ const refuseUnconfirmed = Effect.fnUntraced(function* (
   { summary }: RosterFound
 ) {
   const { missing, active } = summary
-  if (expected !== null && !isSameCount(expected, summary))
+  if (expected !== null && !isAsShown(expected, summary))
     return yield* new RosterCountChanged({ new: summary.new, changed: summary.changed, missing })
   if (apply.missing === true && isManyMissing(missing, active) && confirmMissing !== missing)
     return yield* new TooManyMissing({ missing })

@@ -1,4 +1,5 @@
 /** Rosters in memory: the rule of the domain over a list of people. */
+import { createHash } from "node:crypto"
 import { Effect, Exit } from "effect"
 import { importUndoService } from "#domain/csv-import/csv-import.service.ts"
 import { rosterService } from "#domain/csv-import/roster.service.ts"
@@ -67,6 +68,8 @@ const shown = ({
   email,
   mobile_number
 })
+
+const digestOf = (contents: unknown): string => createHash("sha256").update(JSON.stringify(contents)).digest("hex")
 
 const reader = memoryReader<RosterInput>(
   rosterCsv,
@@ -180,7 +183,12 @@ export const memoryRosters = (first: Person = marta): RosterBackend => {
         refused: countOf("refused"),
         elsewhere: lists.elsewhere.length,
         inactive: lists.inactive.length,
-        active
+        active,
+        digest: digestOf([
+          lists.new,
+          lists.changed.map(({ id, fields }) => [id, fields, "ssn" in fields && state.people.get(id)?.member.ssn]),
+          lists.missing.map(({ id }) => id).toSorted()
+        ])
       },
       issues: issues.slice(0, listedErrorsMax),
       issuesTotal: issues.length

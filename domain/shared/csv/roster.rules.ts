@@ -17,7 +17,8 @@ import {
   hiddenSsn,
   type RosterCounts,
   type RosterField,
-  rosterFields
+  rosterFields,
+  type RosterShown
 } from "./roster.schema.ts"
 
 /** The fields of a row; null for an empty cell, which changes nothing. */
@@ -231,3 +232,7 @@ export const isManyMissing = (missing: number, active: number): boolean =>
 
 export const isSameCount = (one: RosterCounts, other: RosterCounts): boolean =>
   one.new === other.new && one.changed === other.changed && one.missing === other.missing
+
+/** Whether a comparison still finds what was shown. */
+export const isAsShown = (shown: RosterShown, found: RosterShown): boolean =>
+  isSameCount(shown, found) && (shown.digest === undefined || shown.digest === found.digest)

@@ -26,13 +26,22 @@ export interface RosterApply extends Schema.Schema.Type<typeof RosterApply> {}
 
 const counts = { new: Schema.Int, changed: Schema.Int, missing: Schema.Int }
 
-/** The numbers that were shown. */
 export const RosterCounts = Schema.Struct(counts)
 export interface RosterCounts extends Schema.Schema.Type<typeof RosterCounts> {}
 
+const shown = {
+  ...counts,
+  /** Another one where other people are new, changed or missing, or other values before and after. */
+  digest: Schema.optionalKey(Schema.String)
+}
+
+/** What was shown: the numbers, and by the digest the people and values. Without it the numbers alone count. */
+export const RosterShown = Schema.Struct(shown)
+export interface RosterShown extends Schema.Schema.Type<typeof RosterShown> {}
+
 /** How many rows became what, and how many people are missing. Every row is counted once. */
 export const RosterSummary = Schema.Struct({
-  ...counts,
+  ...shown,
   totalProcessed: Schema.Int,
   equal: Schema.Int,
   /** Rows with errors. */

@@ -57,9 +57,10 @@ const backends = async (people: ReadonlyArray<Member>): Promise<ReadonlyArray<Ro
 const byId = <A extends { readonly id: string }>(rows: ReadonlyArray<A>): ReadonlyArray<A> =>
   rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 
-/** What does not depend on new ids and on the order of the missing. */
+/** What does not depend on new ids, on the order of the missing and on how numbers are sealed. */
 const comparable = (found: RosterImport) => ({
   ...Struct.omit(found, ["import_id", "undo_until"]),
+  summary: Struct.omit(found.summary, ["digest"]),
   missing: byId(found.missing)
 })
 const undoneOf = ({ kept, ...undone }: ImportUndone) => ({ ...undone, kept: byId(kept) })
@@ -93,6 +94,7 @@ it("memory and PostgreSQL find and write the same, what was written is not found
         expect(await backend.members()).toEqual(before)
         const written = await compare(backend, roster, apply)
         expect({ ...comparable(written), applied: found.applied }).toEqual(comparable(found))
+        expect(written.summary.digest).toBe(found.summary.digest)
         const members = (await backend.members()).map(withoutId)
         const next = await compare(backend, roster)
         expectRest(found, next, apply)

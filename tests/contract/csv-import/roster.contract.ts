@@ -1,9 +1,11 @@
 /** Rosters compared with a company: what is found, what is written, and what an undo puts back. */
+import { Struct } from "effect"
 import { describe, expect, it } from "vitest"
 import { numberChangedText } from "#domain/users/account-notice.rules.ts"
-import type { RosterApply } from "#domain/shared/csv/roster.schema.ts"
+import type { RosterApply, RosterShown } from "#domain/shared/csv/roster.schema.ts"
 import { importIdOf } from "#tests/contract/csv-import/import-backend.ts"
 import {
+  type Member,
   member,
   northwindId,
   otherId,
@@ -174,6 +176,49 @@ export const rosterContract = (name: string, make: () => Promise<RosterBackend>)
       })
       expect(await backend().members()).toEqual([member(1), member(2)])
       await done(backend().first.compare({ ...call, expected: { new: 0, changed: 0, missing: 1 } }))
+    })
+
+    it("other people or values than those shown are refused though the numbers are the same", async () => {
+      await addMembers(1, 2, 3)
+      await backend().addMember(member(4, { status: "inactive" }))
+      const rows = [
+        rowOf(member(1), { surname: "Paz", ssn: "999-99-9999", dob: "" }),
+        rowOf(member(2), { surname: "Paz" }),
+        newcomer(7)
+      ]
+      const shownOf = async () => Struct.pick((await compare(rows)).summary, ["new", "changed", "missing", "digest"])
+      const first = await shownOf()
+      expect(await shownOf()).toEqual(first)
+      const apply = (file: typeof rows, expected: RosterShown) =>
+        backend().first.compare({ file: rosterFile(file), companyId: northwindId, apply: all, expected })
+
+      // Nobody was shown these values.
+      await backend().edit("member.1@corp.example", { dob: "1970-01-31" })
+      await backend().edit("member.3@corp.example", { surname: "Roa" })
+      expect(await shownOf()).toEqual(first)
+
+      const edits: ReadonlyArray<readonly [email: string, patch: Partial<Member>]> = [
+        ["member.2@corp.example", { surname: "Colega" }],
+        ["member.2@corp.example", { given_name: "Bea" }],
+        ["member.1@corp.example", { ssn: "111-11-1111" }],
+        ["member.3@corp.example", { status: "inactive" }]
+      ]
+      let shown = first
+      for (const [email, patch] of edits) {
+        await backend().edit(email, patch)
+        if (patch.status !== undefined) await backend().edit("member.4@corp.example", { status: "active" })
+        const before = await backend().members()
+        expect(await failure(apply(rows, shown))).toMatchObject({
+          _tag: "RosterCountChanged",
+          new: 1,
+          changed: 2,
+          missing: 1
+        })
+        expect(await backend().members()).toEqual(before)
+        shown = await shownOf()
+      }
+      expect((await failure(apply([...rows.slice(0, 2), newcomer(8)], shown)))._tag).toBe("RosterCountChanged")
+      expect((await done(apply(rows, shown))).applied).toEqual({ new: 1, changed: 2, missing: 1 })
     })
 
     it("many missing people are deactivated only with their number", async () => {

@@ -71,6 +71,12 @@ it.each([
     { ...compared, expected: '{"new":1,"changed":1}' },
     "expected.missing",
     "This value is required."
+  ],
+  [
+    "a digest that is no text",
+    { ...compared, expected: '{"new":1,"changed":1,"missing":0,"digest":1}' },
+    "expected.digest",
+    "This value is not valid."
   ]
 ])("a roster with %s is refused at its field", async (_, fields, field, text) => {
   const { status, body } = await send([rowOf(member(1))], fields)

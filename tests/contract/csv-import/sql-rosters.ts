@@ -124,9 +124,12 @@ export const sqlRosters = async (
     edit: async (email, patch) => {
       const found = (await read()).find((one) => one.email === email)
       if (found === undefined) throw new Error(`Nobody is ${email}`)
+      // A social security number that stays keeps its seal.
+      const columns = columnsOf({ ...found, ...patch })
+      const { ssn: _, ...unsealed } = columns
       await database
         .updateTable("users")
-        .set({ ...columnsOf({ ...found, ...patch }), version: sql<number>`version + 1` })
+        .set({ ...(patch.ssn === undefined ? unsealed : columns), version: sql<number>`version + 1` })
         .where("id", "=", found.id)
         .execute()
     },

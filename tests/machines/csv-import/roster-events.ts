@@ -32,7 +32,8 @@ export const found: RosterImport = {
     refused: 1,
     elsewhere: 1,
     inactive: 0,
-    active: 20
+    active: 20,
+    digest: "a1"
   },
   new: [{ row: 2, ...eva }],
   changed: [

@@ -98,12 +98,12 @@ it("nothing is compared before a company is chosen", () => {
   expect(rosterAfter(outcomes["companies read"], unknown, compare).value).toEqual({ choosing: "shown" })
 })
 
-it("the server is asked to write what was chosen, and only if the numbers are those that were shown", () => {
+it("the server is asked to write what was chosen, and only if people and values are those that were shown", () => {
   const sent = (...events: Parameters<typeof rosterAfter>) => {
     const child: { readonly input?: unknown } = rosterAfter(...events).children["applyRoster"]?.getSnapshot() ?? {}
     return child.input
   }
-  const expected = { new: 1, changed: 2, missing: 1 }
+  const expected = { new: 1, changed: 2, missing: 1, digest: "a1" }
   expect(sent(...compared, apply)).toMatchObject({
     companyId: kestrel.id,
     isAdminAllowed: false,

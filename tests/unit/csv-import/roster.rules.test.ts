@@ -3,6 +3,7 @@ import { CompanyId, UserId } from "#domain/shared/identity.schema.ts"
 import {
   blockedMoves,
   isManyMissing,
+  isAsShown,
   isSameCount,
   judgeRoster,
   type JudgedRosterRow,
@@ -221,4 +222,12 @@ it("numbers are the same when all three are", () => {
   expect(isSameCount(counts, { ...counts })).toBe(true)
   for (const key of ["new", "changed", "missing"] as const)
     expect(isSameCount(counts, { ...counts, [key]: 9 })).toBe(false)
+})
+
+it("a comparison is as shown when its numbers are the same, and its digest where one was shown", () => {
+  const found = { new: 1, changed: 2, missing: 3, digest: "a1" }
+  expect(isAsShown({ new: 1, changed: 2, missing: 3 }, found)).toBe(true)
+  expect(isAsShown(found, found)).toBe(true)
+  expect(isAsShown({ ...found, digest: "b2" }, found)).toBe(false)
+  expect(isAsShown({ ...found, changed: 9 }, found)).toBe(false)
 })

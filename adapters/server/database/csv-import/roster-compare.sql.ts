@@ -222,6 +222,24 @@ const listed = (object: RawBuilder<unknown>, where: RawBuilder<unknown>, more: R
   ) as listed)
 `
 
+/**
+ * One digest of all new rows, changed people and missing people. A social security number is told by how it is sealed, so that
+ * nobody can try numbers.
+ */
+const digest = sql`
+  (select encode(sha256(coalesce(string_agg(line, ''::bytea order by line), ''::bytea)), 'hex') from (
+    select sha256(convert_to(content::text, 'UTF8')) as line from (
+      select jsonb_build_array('new', plan.row, ${jsonColumns("jsonb_build_object", named, "given")}) as content
+      from roster_plan as plan join roster_rows as given using (row) where verdict = 'new'
+      union all
+      select jsonb_build_array('changed', users.id, ${changedFields}, case when plan.ssn is not null then encode(users.ssn, 'hex') end)
+      from roster_plan as plan join users on users.id = plan.user_id where verdict = 'changed'
+      union all
+      select jsonb_build_array('missing', user_id) from roster_missing
+    ) as contents
+  ) as lines)
+`
+
 const readFound = async (database: Kysely<Tables>, { companyId }: RosterOf): Promise<RosterFound> => {
   const { rows } = await sql<{ readonly found: object }>`
     select jsonb_build_object(
@@ -232,7 +250,8 @@ const readFound = async (database: Kysely<Tables>, { companyId }: RosterOf): Pro
           'refused', count(*) filter (where verdict in ('refused', 'blocked', 'same_person', 'phone_taken')),
           'inactive', count(*) filter (where verdict in ('changed', 'equal') and status = 'inactive'),
           'missing', (select count(*) from roster_missing),
-          'active', (select count(*) from users where company_id = ${companyId}::uuid and status = 'active' and deleted_at is null)
+          'active', (select count(*) from users where company_id = ${companyId}::uuid and status = 'active' and deleted_at is null),
+          'digest', ${digest}
         ) from roster_plan
       ),
       'new', ${listed(
