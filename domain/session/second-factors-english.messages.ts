@@ -4,7 +4,7 @@ import type { FactorKind } from "./second-factor.schema.ts"
 
 export const secondFactorsEnglish = {
   heading: "Second factors",
-  text: "What lets you in after your password, beside a code by SMS, which can be intercepted: these are safer.",
+  text: "After your password one of these lets you in. They are safer than a code by SMS, which can be intercepted.",
   onlyStrong: "A code by SMS does not let you in: keep at least one passkey or authenticator app.",
   none: "Only a code by SMS.",
   loading: "Loading your second factors...",

@@ -3,7 +3,7 @@ import { codeLength } from "./session.schema.ts"
 
 export const secondFactorsSpanish: SecondFactorsWords = {
   heading: "Segundos factores",
-  text: "Lo que le permite entrar después de su contraseña, además de un código por SMS, que puede ser interceptado: estos son más seguros.",
+  text: "Después de su contraseña, uno de estos le permite entrar. Son más seguros que un código por SMS, que puede ser interceptado.",
   onlyStrong:
     "Un código por SMS no le permite entrar: conserve al menos una llave de acceso o aplicación de autenticación.",
   none: "Solo un código por SMS.",
