@@ -10,7 +10,7 @@ export const openSessionsSpanish: OpenSessionsWords = {
   isThis: "Esta",
   opened: "Inicio",
   used: "Último uso",
-  end: "Cerrar",
+  end: "Cerrar sesión",
   endOf: (browser, address) => `Cerrar la sesión de ${browser}, ${address}`,
   endOthers: "Cerrar todas las demás",
   askOne: (browser) => `${browser} tendrá que iniciar sesión de nuevo. Puede perderse lo que no se guardó allí.`,

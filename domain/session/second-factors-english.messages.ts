@@ -37,7 +37,7 @@ export const secondFactorsEnglish = {
       recovery_codes: "Enter your password. Ten new codes take the place of all former ones."
     } satisfies Record<FactorKind, string>,
     removeTitle: "Remove the second factor?",
-    removeText: (name: string) => `${name} does not let you in any more.`,
+    removeText: (name: string) => `You will not be able to sign in with ${name} any more.`,
     name: "Name",
     nameHint: "You recognize it by this.",
     password: "Current password",

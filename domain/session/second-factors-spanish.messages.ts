@@ -14,13 +14,13 @@ export const secondFactorsSpanish: SecondFactorsWords = {
     authenticator: "Aplicación de autenticación",
     recovery_codes: "Códigos de recuperación"
   },
-  added: "Agregado",
+  added: "Añadido",
   used: "Último uso",
   neverUsed: "Sin usar",
   codesLeft: (count) => (count === "1" ? "Queda 1 código" : `Quedan ${count} códigos`),
   add: {
-    passkey: "Agregar una llave de acceso",
-    authenticator: "Agregar una aplicación de autenticación",
+    passkey: "Añadir una llave de acceso",
+    authenticator: "Añadir una aplicación de autenticación",
     recovery_codes: "Crear códigos de recuperación"
   },
   renew: "Crear códigos de recuperación nuevos",
@@ -37,7 +37,7 @@ export const secondFactorsSpanish: SecondFactorsWords = {
       recovery_codes: "Ingrese su contraseña. Diez códigos nuevos reemplazan a todos los anteriores."
     },
     removeTitle: "¿Quitar el segundo factor?",
-    removeText: (name) => `${name} ya no le permitirá entrar.`,
+    removeText: (name) => `Ya no podrá entrar con ${name}.`,
     name: "Nombre",
     nameHint: "Lo reconocerá por este nombre.",
     password: "Contraseña actual",
@@ -52,7 +52,7 @@ export const secondFactorsSpanish: SecondFactorsWords = {
     key: "Clave",
     group: "Código de la aplicación",
     digit: (position) => `Dígito ${position} de ${codeLength}`,
-    check: "Agregar",
+    check: "Añadir",
     checking: "Comprobando...",
     incomplete: `Ingrese los ${codeLength} dígitos`
   },
@@ -64,7 +64,7 @@ export const secondFactorsSpanish: SecondFactorsWords = {
     seen: "Los guardé"
   },
   required: {
-    title: "Agregue un segundo factor",
-    text: "Antes de continuar, agregue una llave de acceso o una aplicación de autenticación. Desde entonces le permitirá entrar, no un código por SMS."
+    title: "Añada un segundo factor",
+    text: "Antes de continuar, añada una llave de acceso o una aplicación de autenticación. Desde entonces le permitirá entrar, no un código por SMS."
   }
 }

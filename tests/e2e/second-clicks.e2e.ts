@@ -128,3 +128,31 @@ test("a double click on one button goes on pressing it twice", async ({ page, en
   await clickTwice(page, box, null, () => expect(box).toBeChecked())
   await expect(box).not.toBeChecked()
 })
+
+test("a click on a row that a colleague has moved under the resting pointer decides nothing, one after a movement does", async ({
+  page,
+  enterPage,
+  colleague,
+  fileClaims
+}) => {
+  const { path, ids } = await fileClaims(4)
+  await enterPage(page, `${path}&status=pending`)
+  const claims = claimsDriver(page)
+  await claims.expectRows(4)
+  const writes = writesOf(page)
+  const button = claims.rows.nth(1).getByRole("button", { name: /^Approve/u })
+  const box = await button.boundingBox()
+  if (box === null) throw new Error("The button is not shown")
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  // The newest stands first, so that the others move up.
+  await colleague.decide(ids.slice(-1), "approved")
+  await claims.expectRows(3)
+  await page.mouse.down()
+  await page.mouse.up()
+  await page.mouse.move(x + 3, y)
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(claims.rows.nth(1)).toContainText("Approved")
+  expect(writes).toHaveLength(1)
+})

@@ -197,8 +197,10 @@ const CodesDialog = ({ factors }: FactorsProps) => {
       close={null}
       footer={
         <>
-          <Button action={() => copyTextOf(list.current)}>{words.write.copy}</Button>
-          <Button kind="primary" action={doing({ type: "factors.seen" })} isFirstFocus>
+          <Button action={() => copyTextOf(list.current)} isFirstFocus>
+            {words.write.copy}
+          </Button>
+          <Button kind="primary" action={doing({ type: "factors.seen" })}>
             {words.write.seen}
           </Button>
         </>
