@@ -17,7 +17,9 @@ export const fetchLinked = ({ document, location }: Window, places: Places, sign
     if (route?.name !== "place") return
     const leadsTo = { record: route.record, query: link === null ? "" : queryOf(link) }
     const place = places[route.place]
-    timer = window.setTimeout(() => fetchAhead([place, { fetch: () => place.readAhead(leadsTo) }]), intentMs)
+    // Without a network the screen is not fetched, nor what it reads.
+    const fetch = () => place.fetch().then(() => place.readAhead(leadsTo))
+    timer = window.setTimeout(() => fetchAhead([{ fetch }]), intentMs)
   }
   for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, onLink, { passive: true, signal })
 }

@@ -120,8 +120,11 @@ test("a session that expires during corrections is renewed in place, and the upl
   await page.route("**/api/events*", () => undefined)
   await serverDriver(server.url, session).signOut()
   const again = page.getByRole("dialog", { name: "Sign in again" })
-  if (!(await again.isVisible())) await csv.upload.click()
-  await expect(again).toBeVisible()
+  // The page hears of it by itself, or with its next request; then nothing of it can be pressed any more.
+  await expect(async () => {
+    if (!(await again.isVisible())) await csv.upload.click({ timeout: 2_000 })
+    await expect(again).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await again.getByLabel(/^Password/u).fill(marta.password)
   const since = Date.now()
   await page.keyboard.press("Enter")

@@ -55,6 +55,7 @@ const addAuthenticator = async (page: Page) => {
 }
 
 const openOwn = async (page: Page) => {
+  await expect(page.locator("[role=row][tabindex]").first()).toBeVisible()
   await page.keyboard.press("Control+k")
   await page.keyboard.type("your sign-in")
   await page.keyboard.press("Enter")
