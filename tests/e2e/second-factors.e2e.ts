@@ -13,6 +13,7 @@ import {
   secondAdministrator as rafael,
   test
 } from "#tests/e2e/fixtures.ts"
+import { paletteDriver } from "#tests/drivers/palette.driver.ts"
 import { expectNoEnglish } from "#tests/e2e/no-english.ts"
 import { startDemoServer } from "#tests/e2e/demo-server.ts"
 import type { ServerProcess } from "#tools/server-process.ts"
@@ -55,9 +56,17 @@ const addAuthenticator = async (page: Page) => {
 }
 
 const openOwn = async (page: Page) => {
-  await expect(page.locator("[role=row][tabindex]").first()).toBeVisible()
-  await page.keyboard.press("Control+k")
+  const palette = paletteDriver(page)
+  // The heading of a page is there before its keys.
+  await expect(async () => {
+    await page.keyboard.press("Control+k")
+    await expect(palette.field).toBeFocused({ timeout: 2_000 })
+  }).toPass()
   await page.keyboard.type("your sign-in")
+  await palette
+    .option(/Your sign-in/u)
+    .first()
+    .waitFor()
   await page.keyboard.press("Enter")
   const dialog = page.getByRole("dialog", { name: "Your sign-in" })
   await expect(dialog.getByRole("button", { name: "Make recovery codes" })).toBeVisible()
