@@ -21,7 +21,7 @@ export const signInFactorsEnglish = {
     title: "Recovery code",
     text: "Type one of your recovery codes. Each lets you in once.",
     label: "Recovery code",
-    hint: "16 letters and digits; hyphens and capitals do not matter."
+    hint: "24 letters and digits; hyphens and capitals do not matter."
   },
   verify: "Verify",
   verifying: "Verifying...",
