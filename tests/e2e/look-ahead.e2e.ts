@@ -41,10 +41,12 @@ const requestsTo = (page: Page, pattern: RegExp) => {
     const { pathname } = new URL(request.url())
     if (pattern.test(pathname)) (isAhead(request) ? ahead : asked).push(pathname)
   })
-  page.on("requestfinished", (request) => {
-    const { pathname } = new URL(request.url())
-    if (pattern.test(pathname) && isAhead(request)) finished.push(pathname)
-  })
+  // Some give way to what the user asks for.
+  for (const end of ["requestfinished", "requestfailed"] as const)
+    page.on(end as "requestfinished", (request) => {
+      const { pathname } = new URL(request.url())
+      if (pattern.test(pathname) && isAhead(request)) finished.push(pathname)
+    })
   return { ahead, asked, finished }
 }
 
