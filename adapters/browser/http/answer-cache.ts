@@ -92,19 +92,24 @@ const heldAnswers = () => {
   }
 }
 
-/** Reads ahead, in turns: the last ones that were asked for, and none while the user waits for something else. */
+/** So many reads wait for their turn, the last ones that were asked for. */
+const waitingMax = 8
+
+/** Reads ahead, in turns, and none while the user waits for something else: then they begin anew. */
 const aheadQueue = (answers: ReturnType<typeof heldAnswers>) => {
   let waiting: ReadonlyArray<CachedRead> = []
-  const underWay = new Map<string, AbortController>()
+  /** How many answers the user waits for. */
+  let awaited = 0
+  const underWay = new Map<CachedRead, AbortController>()
   const next = (): void => {
     const [read, ...others] = waiting
-    if (read === undefined || underWay.size >= aheadMax) return
+    if (read === undefined || awaited > 0 || underWay.size >= aheadMax) return
     waiting = others
     if (!answers.has(read)) {
       const stop = new AbortController()
-      underWay.set(read.url, stop)
+      underWay.set(read, stop)
       const end = (): void => {
-        underWay.delete(read.url)
+        underWay.delete(read)
         next()
       }
       // What cannot be read ahead is read, and its failure shown, when it is needed.
@@ -114,14 +119,29 @@ const aheadQueue = (answers: ReturnType<typeof heldAnswers>) => {
   }
   return {
     add: (read: CachedRead): void => {
-      waiting = [...waiting, read]
+      waiting = [...waiting, read].slice(-waitingMax)
       next()
     },
-    /** The user waits for this. */
-    giveWay: (url: string): void => {
+    clear: (): void => {
       waiting = []
-      for (const [other, stop] of underWay) if (other !== url) stop.abort()
-    }
+    },
+    /** The user waits for this. */
+    giveWay: <A, E>(url: string, request: Effect.Effect<A, E>): Effect.Effect<A, E> =>
+      Effect.suspend(() => {
+        awaited += 1
+        for (const [read, stop] of underWay)
+          if (read.url !== url && !stop.signal.aborted) {
+            stop.abort()
+            waiting = [read, ...waiting]
+          }
+        return Effect.ensuring(
+          request,
+          Effect.sync(() => {
+            awaited -= 1
+            next()
+          })
+        )
+      })
   }
 }
 
@@ -202,17 +222,14 @@ export const answerCache = (plainCall: Call, savesData: () => boolean = () => fa
     if (endpoint.method !== "GET")
       // A failed write may have been done, too.
       return Effect.ensuring(
-        Effect.andThen(
-          Effect.sync(() => ahead.giveWay("")),
-          sending
-        ),
+        ahead.giveWay("", sending),
         Effect.sync(() => invalidateAfter(endpoint))
       )
     return Effect.suspend(() => {
       const wanted = read(endpoint, sent, options)
       const isHeld = endpoint.cached === true && isTrusted && !fresh
-      if (!background && !(isHeld && answers.has(wanted))) ahead.giveWay(wanted.url)
-      return isHeld ? Effect.map(answers.get(wanted), show) : sending
+      const answer = isHeld ? Effect.map(answers.get(wanted), show) : sending
+      return background || (isHeld && answers.has(wanted)) ? answer : ahead.giveWay(wanted.url, answer)
     })
   }
   return {
@@ -220,7 +237,10 @@ export const answerCache = (plainCall: Call, savesData: () => boolean = () => fa
     invalidate: answers.drop,
     invalidateKind,
     trust: (isLive) => {
-      if (isTrusted && !isLive) answers.drop("")
+      if (isTrusted && !isLive) {
+        answers.drop("")
+        ahead.clear()
+      }
       isTrusted = isLive
       if (isLive) receipts.send()
     }
