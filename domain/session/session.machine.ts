@@ -185,7 +185,8 @@ export const sessionMachine = setup({
         "session.endedElsewhere": "signedOut",
         "session.enteredElsewhere": [
           { guard: withEvent("isOtherUser"), actions: "requestFreshPage" },
-          { guard: withEvent("mustChange"), target: ".changingPassword" },
+          { guard: withEvent("mustChange"), target: ".changingPassword", actions: withEvent("setUser") },
+          { guard: withEvent("mustAdd"), target: "addingFactor", actions: withEvent("setUser") },
           { target: ".working" }
         ]
       },
@@ -202,7 +203,7 @@ export const sessionMachine = setup({
               {
                 guard: withOutput("mustChange"),
                 target: "changingPassword",
-                actions: ["withdrawRefusal", "notifySignedIn"]
+                actions: [withOutput("setUser"), "withdrawRefusal", "notifySignedIn"]
               },
               {
                 guard: withOutput("mustAdd"),
@@ -218,7 +219,10 @@ export const sessionMachine = setup({
             id: "requiredChange",
             src: "passwordChange",
             input: { isRequired: true },
-            onDone: "working"
+            onDone: [
+              { guard: "mustAddToo", target: "#session.addingFactor", actions: "forgetMark" },
+              { target: "working", actions: "forgetMark" }
+            ]
           },
           on: { "session.expire": "expired" }
         }

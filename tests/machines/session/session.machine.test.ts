@@ -8,7 +8,8 @@ import {
   outcomes,
   resuming,
   second,
-  sessionAfter
+  sessionAfter,
+  withoutFactor
 } from "#tests/machines/session/session-events.ts"
 import { sessionTable } from "#tests/machines/session/session.table.ts"
 
@@ -102,4 +103,15 @@ it("a missing factor is added after a given password is changed, and then nothin
   expect(adding.value).toBe("addingFactor")
   const complete = sessionAfter(both, outcomes["the password is changed"], outcomes["a factor is added"])
   expect(complete.context.user).toEqual(first)
+})
+
+it("a missing factor is asked for over the page too, after another sign-in of the same user", () => {
+  const both = { ...given, ...withoutFactor }
+  const elsewhere = (user: typeof first) => sessionAfter(enter, { type: "session.enteredElsewhere", user })
+  expect(elsewhere(withoutFactor).value).toBe("addingFactor")
+  expect(elsewhere(both).value).toEqual({ signedIn: "changingPassword" })
+  const again = done("signInAgain", { user: both })
+  const changed = sessionAfter(enter, intents["session.expire"], again, outcomes["the password is changed"])
+  expect(changed.value).toBe("addingFactor")
+  expect(changed.context.user).toEqual(withoutFactor)
 })
