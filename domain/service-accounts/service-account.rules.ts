@@ -1,8 +1,9 @@
 /** When service accounts end, and what is said before. */
+import { Schema, Struct } from "effect"
 import { type Instant, toMs } from "../shared/calendar.schema.ts"
+import { type FieldIssues, issuesIn, schemaReader } from "../shared/issues.rules.ts"
 import { type Scope, scopes as allScopes } from "../shared/permission/permission.schema.ts"
-import { hasAtMostCharacters, nameLine } from "../shared/text.rules.ts"
-import { type ServiceAccount, serviceDaysMax, serviceNameMax } from "./service-account.schema.ts"
+import { NewServiceAccount, type ServiceAccount, serviceDaysMax } from "./service-account.schema.ts"
 
 const dayMs = 86_400_000
 
@@ -34,15 +35,11 @@ export interface ServiceForm {
   readonly day: string
 }
 
-/** What is missing in the form: field → message key. The server judges the rest. */
-export const formIssues = ({
-  name,
-  scopes,
-  day
-}: ServiceForm): Readonly<Partial<Record<keyof ServiceForm, string>>> => ({
-  ...(nameLine(name) === "" && { name: "service_name_required" }),
-  ...(!hasAtMostCharacters(nameLine(name), serviceNameMax) && { name: "service_name_too_long" }),
-  ...(scopes.length === 0 && { scopes: "scopes_required" }),
+const readTyped = schemaReader(Schema.Struct(Struct.pick(NewServiceAccount.fields, ["name", "scopes"])))
+
+/** What is wrong in the form: field → message key. The server judges whether the day may be. */
+export const formIssues = ({ name, scopes, day }: ServiceForm): FieldIssues => ({
+  ...issuesIn(readTyped({ name, scopes })),
   ...(day === "" && { day: "expiry_required" })
 })
 

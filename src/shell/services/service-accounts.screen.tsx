@@ -14,6 +14,7 @@ import type { NewServiceToken, ServiceAccount } from "#domain/service-accounts/s
 import type { ServiceAccountsEvent, serviceAccountsMachine } from "#domain/service-accounts/service-accounts.machine.ts"
 import { serviceAccountsWords } from "#domain/service-accounts/service-accounts-screen.messages.ts"
 import { toInstant } from "#domain/shared/calendar.schema.ts"
+import { describeIssue, type FieldIssues } from "#domain/shared/issues.rules.ts"
 import { scopes as allScopes } from "#domain/shared/permission/permission.schema.ts"
 import { scopeNames } from "#domain/shared/permission/scope.messages.ts"
 import { ConfirmDialog } from "#src/components/dialogs/confirm-dialog.tsx"
@@ -142,10 +143,10 @@ const AccountList = ({ actor }: ServiceAccountsScreenProps) => {
 const AccountForm = ({ actor }: ServiceAccountsScreenProps) => {
   const { snapshot, doing, shared, language, words } = useServiceAccounts(actor)
   const { form, nowMs, isChecked, failure } = snapshot.context
-  const issues = isChecked ? formIssues(form) : {}
+  const issues: FieldIssues = isChecked ? formIssues(form) : {}
   const errorAt = (field: keyof ServiceForm): string | null => {
-    const key = issues[field]
-    return key === undefined ? null : (serviceAccountFieldWords[language][key] ?? key)
+    const issue = issues[field]
+    return issue === undefined ? null : describeIssue(serviceAccountFieldWords[language])(issue)
   }
   const scopesError = errorAt("scopes")
   return (

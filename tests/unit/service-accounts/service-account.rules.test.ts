@@ -1,7 +1,13 @@
 import { expect, it } from "vitest"
 import { addSeconds, toMs } from "#domain/shared/calendar.schema.ts"
 import { isServiceId, toServiceId } from "#domain/shared/identity.schema.ts"
-import { auditedAccount, endIssue, endState, warningDays } from "#domain/service-accounts/service-account.rules.ts"
+import {
+  auditedAccount,
+  endIssue,
+  endState,
+  formIssues,
+  warningDays
+} from "#domain/service-accounts/service-account.rules.ts"
 import { instant } from "#tests/fixtures/claims.ts"
 import { marta } from "#tests/fixtures/people.ts"
 import { serviceAccount } from "#tests/fixtures/service-accounts.ts"
@@ -33,4 +39,15 @@ it("an id of a service account is told from those of people and records", () => 
   expect([marta.id, "0199a000-0000-7000-8000-000000000001"].map(isServiceId)).toEqual([false, false])
   expect(toServiceId("0199a000-1234-7abc-9def-000000000001")).toBe("0199a000-1234-8abc-9def-000000000001")
   expect(isServiceId(serviceAccount(1).id)).toBe(true)
+})
+
+it("a form says what is missing, and that a name is too long", () => {
+  expect(formIssues({ name: " ", scopes: [], day: "" })).toEqual({
+    name: "service_name_required",
+    scopes: "scopes_required",
+    day: "expiry_required"
+  })
+  const complete = { name: "Payroll", scopes: ["users:read"], day: "2026-12-01" } as const
+  expect(formIssues(complete)).toEqual({})
+  expect(formIssues({ ...complete, name: "n".repeat(61) })).toEqual({ name: "service_name_too_long" })
 })
