@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { isServiceId, type Person, unknownPerson } from "#domain/shared/identity.schema.ts"
 import type { Place, recordPlaces } from "#domain/shared/screen/place.schema.ts"
 import { AppLink, type Way } from "#src/components/navigation/app-link.tsx"
 import { Found } from "#src/shell/found.tsx"
@@ -46,3 +47,19 @@ export const RecordLink = ({ place, id, tabIndex, isTitle, children }: RecordLin
     </AppLink>
   )
 }
+
+interface PersonLinkProps extends Pick<RecordLinkProps, "tabIndex"> {
+  readonly person: Person
+  /** What stands for the person. */
+  readonly name: string
+}
+
+/** Who did something: a link, but for service accounts and unknown persons, who are no users. */
+export const PersonLink = ({ person: { id }, name, ...link }: PersonLinkProps) =>
+  id === unknownPerson.id || isServiceId(id) ? (
+    name
+  ) : (
+    <RecordLink place="users" id={id} {...link}>
+      {name}
+    </RecordLink>
+  )

@@ -1,8 +1,7 @@
 import { placeOfRecord, sentenceOf } from "#domain/audit/audit-sentence.rules.ts"
 import type { AuditScreenWords } from "#domain/audit/audit-screen-english.messages.ts"
 import type { AuditEntry } from "#domain/shared/audit/audit.schema.ts"
-import { isServiceId, unknownPerson } from "#domain/shared/identity.schema.ts"
-import { RecordLink } from "#src/shell/record-link.tsx"
+import { PersonLink, RecordLink } from "#src/shell/record-link.tsx"
 
 interface AuditSentenceProps {
   readonly entry: AuditEntry
@@ -18,14 +17,7 @@ export const AuditSentence = ({ entry, words, tabIndex = 0 }: AuditSentenceProps
   const at = entity === "audit" || entity === "session" ? null : placeOfRecord({ kind: entity, id: entity_id }, entry)
   return (
     <>
-      {entry.actor.id === unknownPerson.id || isServiceId(entry.actor.id) ? (
-        actor
-      ) : (
-        <RecordLink place="users" id={entry.actor.id} tabIndex={tabIndex}>
-          {actor}
-        </RecordLink>
-      )}{" "}
-      {before}
+      <PersonLink person={entry.actor} name={actor} tabIndex={tabIndex} /> {before}
       {at === null || name === "" ? (
         name
       ) : (

@@ -3,7 +3,6 @@ import { ownClaim } from "#domain/claims/claim.messages.ts"
 import { isLeftToColleagues, isPending } from "#domain/claims/claim.rules.ts"
 import type { Verdict } from "#domain/claims/claim.schema.ts"
 import { decideOpened } from "#domain/claims/claims.commands.ts"
-import { isServiceId } from "#domain/shared/identity.schema.ts"
 import { accepts } from "#domain/shared/screen/screen.rules.ts"
 import { fullName } from "#domain/shared/text.rules.ts"
 import { Button, PressedOnce } from "#src/components/navigation/button.tsx"
@@ -13,7 +12,7 @@ import { ErrorNote } from "#src/components/notes/note.tsx"
 import { Badge } from "#src/components/text/badge.tsx"
 import { Text } from "#src/components/text/text.tsx"
 import { claimDay, claimMoment } from "#src/shell/dates.ts"
-import { RecordLink } from "#src/shell/record-link.tsx"
+import { PersonLink, RecordLink } from "#src/shell/record-link.tsx"
 import { HistoryButton } from "#src/screens/record/history-button.tsx"
 import { useWords } from "#src/shell/use-application.ts"
 import { claimTones, reasonText } from "./claim-cells.ts"
@@ -86,13 +85,7 @@ export const ClaimDetailsScreen = () => {
           <>
             <Fact name={words.details.decidedOn}>{claimMoment(claim.decided_at)}</Fact>
             <Fact name={words.details.decidedBy}>
-              {isServiceId(claim.decided_by.id) ? (
-                claim.decided_by.name
-              ) : (
-                <RecordLink place="users" id={claim.decided_by.id}>
-                  {claim.decided_by.name}
-                </RecordLink>
-              )}
+              <PersonLink person={claim.decided_by} name={claim.decided_by.name} />
             </Fact>
             {claim.reason !== null && <Fact name={words.details.reason}>{reasonText(claim.reason, words)}</Fact>}
           </>
