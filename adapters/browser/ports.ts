@@ -6,7 +6,7 @@ import { type StoredSession, storedSession } from "./browser-storage/session.sto
 import { type Connection, watchedConnection } from "./http/connection.ts"
 import { httpClient } from "./http/http-client.ts"
 import { type AnswerCache, answerCache } from "./http/answer-cache.ts"
-import type { SecondFactorPorts } from "./second-factor-ports.ts"
+import type { SecondFactorPorts } from "#domain/session/second-factor.port.ts"
 import { type HttpSession, httpSession } from "./http/session.http.ts"
 
 /** The window, with what the boot script has requested for the place that is opened. */

@@ -41,6 +41,13 @@ export interface SecondFactorsPort {
 /** Opens a session for another factor than a code by SMS. */
 export type FactorSignInPort = (proof: FactorProof) => Effect.Effect<Session, CodeRefused | CallFailure>
 
+/** All of them, as the page gets them with their first use. */
+export interface SecondFactorPorts {
+  readonly secondFactors: SecondFactorsPort
+  readonly passkeys: PasskeysPort
+  readonly verifyFactor: FactorSignInPort
+}
+
 /** The passkeys of this browser and its devices: the browser asks its person each time. */
 export interface PasskeysPort {
   /** Whether this browser knows passkeys at this address. */

@@ -1,7 +1,7 @@
 /** Which second factors let in, what may be removed, and what a passkey is asked for. */
 import { otherwise } from "../users/account-notice.rules.ts"
 import type { FactorKind, PasskeyCreation } from "./second-factor.schema.ts"
-import type { PasskeyRequest, SignInFactor } from "./sign-in-factor.schema.ts"
+import { type PasskeyRequest, type SignInFactor, signInFactors } from "./sign-in-factor.schema.ts"
 
 /** A passkey or an authenticator app: whoever reads or redirects SMS does not have it. */
 export const isStrong = (kind: FactorKind | SignInFactor): boolean => kind === "passkey" || kind === "authenticator"
@@ -31,13 +31,9 @@ export const passkeySite = (hostAndPort: string): PasskeySite | null => {
 export const isSmsEnough = (isStrongRequired: boolean, kinds: ReadonlyArray<FactorKind | SignInFactor>): boolean =>
   !(isStrongRequired && kinds.some(isStrong))
 
-const order: ReadonlyArray<SignInFactor> = ["passkey", "authenticator", "recovery_code"]
-
-/** What a sign-in offers of what a person can use here, SMS last. */
-export const offeredFactors = (usable: ReadonlyArray<SignInFactor>, hasSms: boolean): ReadonlyArray<SignInFactor> => [
-  ...order.filter((factor) => usable.includes(factor)),
-  ...(hasSms ? (["sms"] as const) : [])
-]
+/** What a sign-in offers of what a person can use here. */
+export const offeredFactors = (usable: ReadonlyArray<SignInFactor>, hasSms: boolean): ReadonlyArray<SignInFactor> =>
+  signInFactors.filter((factor) => (factor === "sms" ? hasSms : usable.includes(factor)))
 
 /** Whether a factor may be removed from among all of a person: the last strong one only where SMS lets in. */
 export const mayRemove = (

@@ -3,6 +3,7 @@
  * is there.
  */
 import { assign, emit, setup } from "xstate"
+import { issuesIn, schemaReader } from "../shared/issues.rules.ts"
 import type { Translated } from "../shared/language.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promiseActor, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
@@ -11,7 +12,7 @@ import {
   type AuthenticatorStart,
   type FactorId,
   type FactorKind,
-  factorNameMax,
+  FactorName,
   type OwnFactors,
   type SecondFactor,
   toSecondFactorFailure
@@ -88,8 +89,13 @@ export const removedFactor = ({ own, act }: Pick<SecondFactorsContext, "own" | "
 /** Whether a factor of this kind has a name that its owner chooses. */
 export const isNamed = (act: FactorAct): boolean => act.does === "add" && act.kind !== "recovery_codes"
 
-const isComplete = ({ act, name, password }: SecondFactorsContext): boolean =>
-  password !== "" && (!isNamed(act) || (name.trim() !== "" && name.length <= factorNameMax))
+const readName = schemaReader(FactorName)
+
+/** The key of what is wrong with the name, null where it may be. */
+export const nameIssue = ({ act, name }: Pick<SecondFactorsContext, "act" | "name">): string | null =>
+  isNamed(act) ? (issuesIn(readName(name))[""] ?? null) : null
+
+const isComplete = (context: SecondFactorsContext): boolean => context.password !== "" && nameIssue(context) === null
 
 export const secondFactorsMachine = setup({
   types: {

@@ -106,7 +106,8 @@ export const sessionService = (
       if (saved === null) return yield* refuse("not_allowed")
       yield* sender.send({ to: identity, code, at: saved.at })
       yield* upgradePasswordHash(account, password)
-      return { attempt: signInAttempt } as SentCode
+      const sent: SentCode = { attempt: signInAttempt }
+      return sent
     }),
 
     verifyCode,

@@ -21,7 +21,7 @@ import { passwordChangeMachine } from "#domain/session/password-change.machine.t
 import type { Administrator } from "#domain/session/session.schema.ts"
 import { unavailableNotice } from "#domain/shared/failure.messages.ts"
 import type { CallFailure } from "#domain/shared/failure.errors.ts"
-import type { SecondFactorPorts } from "#src/shell/session/second-factor-workflows.ts"
+import type { SecondFactorPorts } from "#domain/session/second-factor.port.ts"
 import { showNotice } from "./notices/notices.ts"
 import { draftSaverWith } from "./drafts/drafts.ts"
 import { readActor, writeActor } from "./port-actors.ts"

@@ -46,7 +46,7 @@ const wireTexts = {
   second_factor_missing: {
     status: 403,
     en: "Add a passkey or an authenticator app first.",
-    es: "Primero agregue una llave de acceso o una aplicación de autenticación."
+    es: "Primero añada una llave de acceso o una aplicación de autenticación."
   },
   not_found: { status: 404, en: "Not found", es: "No encontrado" },
   method_not_allowed: {

@@ -138,7 +138,6 @@ const TypedCode = (props: ChooseProps) => {
           hint={words.recovery.hint}
           value={typed}
           onChange={change}
-          onLeave={() => {}}
           error={failure}
           isRequired
           isFirstFocus

@@ -20,7 +20,8 @@ import { focusField } from "#src/shell/focus.ts"
 import { showNotice } from "#src/shell/notices/notices.ts"
 import { writeActor } from "#src/shell/port-actors.ts"
 import { store } from "#src/shell/preferences.ts"
-import { type SecondFactorPorts, secondFactorsWith } from "./second-factor-workflows.ts"
+import type { SecondFactorPorts } from "#domain/session/second-factor.port.ts"
+import { secondFactorsWith } from "./second-factor-workflows.ts"
 
 /** Null while nobody looks at them. */
 export const ownFactorsAtom = atom<ActorRefFrom<typeof secondFactorsMachine> | null>(null)

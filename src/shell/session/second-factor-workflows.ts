@@ -1,6 +1,6 @@
 /** The machine of one's own second factors with the ports it calls. */
 import { Effect } from "effect"
-import type { FactorSignInPort, PasskeysPort, SecondFactorsPort } from "#domain/session/second-factor.port.ts"
+import type { SecondFactorPorts } from "#domain/session/second-factor.port.ts"
 import type { OwnFactors } from "#domain/session/second-factor.schema.ts"
 import {
   type FactorAttempt,
@@ -9,12 +9,6 @@ import {
   secondFactorsMachine
 } from "#domain/session/second-factors.machine.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
-
-export interface SecondFactorPorts {
-  readonly secondFactors: SecondFactorsPort
-  readonly passkeys: PasskeysPort
-  readonly verifyFactor: FactorSignInPort
-}
 
 const isDone = Effect.as<FactorBegun>({ is: "done" })
 

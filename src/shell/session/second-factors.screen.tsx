@@ -1,8 +1,10 @@
 import { useRef } from "react"
 import { KeyRound, LifeBuoy, Smartphone } from "lucide-react"
 import { useSelector } from "@xstate/react"
-import { type FactorKind, factorNameMax, type SecondFactor } from "#domain/session/second-factor.schema.ts"
-import { isNamed, removedFactor } from "#domain/session/second-factors.machine.ts"
+import { secondFactorFieldWords } from "#domain/session/second-factor.messages.ts"
+import type { FactorKind, SecondFactor } from "#domain/session/second-factor.schema.ts"
+import { isNamed, nameIssue, removedFactor } from "#domain/session/second-factors.machine.ts"
+import { describeIssue } from "#domain/shared/issues.rules.ts"
 import { numberIn } from "#domain/shared/language.rules.ts"
 import { Dialog } from "#src/components/dialogs/dialog.tsx"
 import { PasswordField } from "#src/components/fields/password-field.tsx"
@@ -58,6 +60,9 @@ export const AddFactors = ({ factors, kinds }: FactorsProps & { readonly kinds: 
   )
 }
 
+const nameOf = ({ name, kind }: SecondFactor, { kinds }: ReturnType<typeof useFactorWords>): string =>
+  name === "" ? kinds[kind] : name
+
 /** One's own second factors, each with its name, when it was added and last used. */
 export const SecondFactorsSection = ({ factors }: FactorsProps) => {
   const snapshot = useSelector(factors, (snapshot) => snapshot)
@@ -65,7 +70,6 @@ export const SecondFactorsSection = ({ factors }: FactorsProps) => {
   const words = useFactorWords()
   const { own, failure } = snapshot.context
   const doing = doingIn(snapshot, factors)
-  const nameOf = ({ name, kind }: SecondFactor) => (name === "" ? words.kinds[kind] : name)
   return (
     <>
       <h3>{words.heading}</h3>
@@ -89,7 +93,7 @@ export const SecondFactorsSection = ({ factors }: FactorsProps) => {
           {own.factors.map((one) => (
             <li key={one.id} className={styles.factor}>
               <div className={styles.facts}>
-                <strong>{nameOf(one)}</strong>
+                <strong>{nameOf(one, words)}</strong>
                 {one.name !== "" && one.name !== words.kinds[one.kind] && (
                   <Text size="sm" tone="muted">
                     {words.kinds[one.kind]}
@@ -115,7 +119,7 @@ export const SecondFactorsSection = ({ factors }: FactorsProps) => {
               </div>
               <Button
                 size="small"
-                label={words.removeOf(nameOf(one))}
+                label={words.removeOf(nameOf(one, words))}
                 action={doing({ type: "factors.ask", act: { does: "remove", id: one.id } })}
               >
                 {words.remove}
@@ -135,14 +139,18 @@ const AskDialog = ({ factors }: FactorsProps) => {
   const { shared, language } = useWords()
   const words = useFactorWords()
   const { act, name, password, isPasswordShown, failure } = snapshot.context
+  const issue = nameIssue(snapshot.context)
   const removed = removedFactor(snapshot.context)
   const doing = doingIn(snapshot, factors)
   const type = (field: "name" | "password") => (text: string) => factors.send({ type: "factors.type", field, text })
-  const nameOfRemoved = removed === null ? "" : removed.name === "" ? words.kinds[removed.kind] : removed.name
   return (
     <Dialog
       title={act.does === "add" ? words.add[act.kind] : words.ask.removeTitle}
-      text={act.does === "add" ? words.ask.addText[act.kind] : words.ask.removeText(nameOfRemoved)}
+      text={
+        act.does === "add"
+          ? words.ask.addText[act.kind]
+          : words.ask.removeText(removed === null ? "" : nameOf(removed, words))
+      }
       width="narrow"
       close={doing({ type: "factors.cancel" })}
       submit={doing({ type: "factors.confirm" })}
@@ -161,9 +169,8 @@ const AskDialog = ({ factors }: FactorsProps) => {
           label={words.ask.name}
           hint={words.ask.nameHint}
           value={name}
-          onChange={(text) => type("name")(text.slice(0, factorNameMax))}
-          onLeave={() => {}}
-          error={null}
+          onChange={type("name")}
+          error={issue === null ? null : describeIssue(secondFactorFieldWords[language])(issue)}
           isRequired
         />
       )}
@@ -171,7 +178,6 @@ const AskDialog = ({ factors }: FactorsProps) => {
         label={words.ask.password}
         value={password}
         onChange={type("password")}
-        onLeave={() => {}}
         error={null}
         isShown={isPasswordShown}
         toggle={() => factors.send({ type: "factors.show" })}

@@ -8,7 +8,7 @@ import type { CodeProof, PasswordChange } from "#domain/session/session.schema.t
 import type { ChoiceEnd, FactorChoice } from "#domain/session/factor-choice.machine.ts"
 import { signInMachine } from "#domain/session/sign-in.machine.ts"
 import { Unauthorized } from "#domain/shared/failure.errors.ts"
-import type { SecondFactorPorts } from "./second-factor-workflows.ts"
+import type { SecondFactorPorts } from "#domain/session/second-factor.port.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
 
 export interface SessionPorts {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { removedFactor, secondFactorsMachine } from "#domain/session/second-factors.machine.ts"
+import { nameIssue, removedFactor, secondFactorsMachine } from "#domain/session/second-factors.machine.ts"
 import { afterEvents, emittedBy, testTable } from "#tests/machines/machine-table.ts"
 import {
   closed,
@@ -65,4 +65,16 @@ it("an addition is told once, and a required factor ends the machine", () => {
   expect(requiredAfter().value).toBe("reading")
   const added = requiredAfter(...events, outcomes["app to scan"], code, outcomes["code right"])
   expect(added.status).toBe("done")
+})
+
+it("a name that is too long is kept and refused, with what is wrong", () => {
+  const named = (text: string) => openAfter(outcomes.read, ask, type, { type: "factors.type", field: "name", text })
+  const long = named("n".repeat(41))
+  expect([long.context.name.length, nameIssue(long.context), long.can(confirm)]).toEqual([
+    41,
+    "factor_name_too_long",
+    false
+  ])
+  expect([nameIssue(named("n".repeat(40)).context), named("n".repeat(40)).can(confirm)]).toEqual([null, true])
+  expect(nameIssue(named(" ").context)).toBe("factor_name_required")
 })
