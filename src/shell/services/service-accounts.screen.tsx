@@ -23,6 +23,7 @@ import { CheckboxField } from "#src/components/fields/checkbox.tsx"
 import { FieldError, Label } from "#src/components/fields/field.tsx"
 import { TextField } from "#src/components/fields/text-field.tsx"
 import { LoadingRows } from "#src/components/lists/loading-rows.tsx"
+import { PlainList, PlainListEntry } from "#src/components/lists/plain-list.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
 import { copyTextOf } from "#src/components/notes/copy-text.ts"
 import { ErrorNote, Note } from "#src/components/notes/note.tsx"
@@ -59,33 +60,34 @@ const AccountLine = ({ actor, account }: AccountLineProps) => {
   const { id, name, scopes, created_by, last_used_at, expires_at } = account
   const state = endState(account, snapshot.context.nowMs)
   return (
-    <li className={styles.account}>
-      <div className={styles.facts}>
-        <span className={styles.head}>
-          <strong>{name}</strong>
-          {state !== "lasting" && <Badge tone={state === "ended" ? "danger" : "warning"}>{words.states[state]}</Badge>}
-        </span>
-        <Text size="sm">{scopes.map((scope) => scopeNames[language][scope]).join(", ")}</Text>
-        <Text size="sm" tone="muted">
-          {words.ends} <DateText at={expires_at} />
-        </Text>
-        <Text size="sm" tone="muted">
-          {last_used_at === null ? (
-            words.unused
-          ) : (
-            <>
-              {words.used} <MomentText at={last_used_at} />
-            </>
-          )}
-        </Text>
-        <Text size="sm" tone="muted">
-          {words.maker} {created_by.name}
-        </Text>
-      </div>
-      <Button size="small" label={words.revokeOf(name)} action={doing({ type: "services.ask", id })}>
-        {words.revoke}
-      </Button>
-    </li>
+    <PlainListEntry
+      action={
+        <Button size="small" label={words.revokeOf(name)} action={doing({ type: "services.ask", id })}>
+          {words.revoke}
+        </Button>
+      }
+    >
+      <span className={styles.head}>
+        <strong>{name}</strong>
+        {state !== "lasting" && <Badge tone={state === "ended" ? "danger" : "warning"}>{words.states[state]}</Badge>}
+      </span>
+      <Text size="sm">{scopes.map((scope) => scopeNames[language][scope]).join(", ")}</Text>
+      <Text size="sm" tone="muted">
+        {words.ends} <DateText at={expires_at} />
+      </Text>
+      <Text size="sm" tone="muted">
+        {last_used_at === null ? (
+          words.unused
+        ) : (
+          <>
+            {words.used} <MomentText at={last_used_at} />
+          </>
+        )}
+      </Text>
+      <Text size="sm" tone="muted">
+        {words.maker} {created_by.name}
+      </Text>
+    </PlainListEntry>
   )
 }
 
@@ -130,11 +132,11 @@ const AccountList = ({ actor }: ServiceAccountsScreenProps) => {
       ) : accounts.length === 0 ? (
         <Text as="p">{words.none}</Text>
       ) : (
-        <ul className={styles.list} aria-label={words.list}>
+        <PlainList label={words.list}>
           {accounts.map((account) => (
             <AccountLine key={account.id} actor={actor} account={account} />
           ))}
-        </ul>
+        </PlainList>
       )}
     </Dialog>
   )

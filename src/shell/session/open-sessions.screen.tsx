@@ -4,6 +4,7 @@ import { numberIn } from "#domain/shared/language.rules.ts"
 import { ConfirmDialog } from "#src/components/dialogs/confirm-dialog.tsx"
 import { Dialog } from "#src/components/dialogs/dialog.tsx"
 import { LoadingRows } from "#src/components/lists/loading-rows.tsx"
+import { PlainList, PlainListEntry } from "#src/components/lists/plain-list.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
 import { ErrorNote } from "#src/components/notes/note.tsx"
 import { Badge } from "#src/components/text/badge.tsx"
@@ -14,7 +15,6 @@ import { useOpenSessions, useWorkspace } from "#src/shell/use-workspace.ts"
 import { useAtomValue } from "jotai/react"
 import { ownFactorsAtom } from "./factor-actors.ts"
 import { SecondFactorDialogs, SecondFactorsSection } from "./second-factors.screen.tsx"
-import * as styles from "./open-sessions.module.css"
 
 /** "Your sign-in": one's own second factors and sessions, of which others can be ended. */
 export const OpenSessionsScreen = () => {
@@ -65,35 +65,37 @@ export const OpenSessionsScreen = () => {
         {sessions === null ? (
           failure === null && <LoadingRows text={words.loading} />
         ) : (
-          <ul className={styles.list} aria-label={words.list}>
+          <PlainList label={words.list}>
             {sessions.map((one) => (
-              <li key={one.id} className={styles.session}>
-                <div className={styles.facts}>
-                  <strong>{nameOf(one)}</strong>
-                  <Text size="sm" tone="muted">
-                    {one.address}
-                  </Text>
-                  <Text size="sm" tone="muted">
-                    {words.opened} <MomentText at={one.created_at} />
-                  </Text>
-                  <Text size="sm" tone="muted">
-                    {words.used} <MomentText at={one.last_used_at} />
-                  </Text>
-                </div>
-                {one.is_current ? (
-                  <Badge tone="success">{words.isThis}</Badge>
-                ) : (
-                  <Button
-                    size="small"
-                    label={words.endOf(nameOf(one), one.address)}
-                    action={doing({ type: "openSessions.ask", ended: one.id })}
-                  >
-                    {words.end}
-                  </Button>
-                )}
-              </li>
+              <PlainListEntry
+                key={one.id}
+                action={
+                  one.is_current ? (
+                    <Badge tone="success">{words.isThis}</Badge>
+                  ) : (
+                    <Button
+                      size="small"
+                      label={words.endOf(nameOf(one), one.address)}
+                      action={doing({ type: "openSessions.ask", ended: one.id })}
+                    >
+                      {words.end}
+                    </Button>
+                  )
+                }
+              >
+                <strong>{nameOf(one)}</strong>
+                <Text size="sm" tone="muted">
+                  {one.address}
+                </Text>
+                <Text size="sm" tone="muted">
+                  {words.opened} <MomentText at={one.created_at} />
+                </Text>
+                <Text size="sm" tone="muted">
+                  {words.used} <MomentText at={one.last_used_at} />
+                </Text>
+              </PlainListEntry>
             ))}
-          </ul>
+          </PlainList>
         )}
       </Dialog>
       {factors !== null && <SecondFactorDialogs factors={factors} />}

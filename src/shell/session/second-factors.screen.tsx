@@ -10,6 +10,7 @@ import { Dialog } from "#src/components/dialogs/dialog.tsx"
 import { PasswordField } from "#src/components/fields/password-field.tsx"
 import { TextField } from "#src/components/fields/text-field.tsx"
 import { LoadingRows } from "#src/components/lists/loading-rows.tsx"
+import { PlainList, PlainListEntry } from "#src/components/lists/plain-list.tsx"
 import { Row } from "#src/components/layout/row.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
 import { copyTextOf } from "#src/components/notes/copy-text.ts"
@@ -89,44 +90,46 @@ export const SecondFactorsSection = ({ factors }: FactorsProps) => {
         </Text>
       )}
       {own !== null && own.factors.length > 0 && (
-        <ul className={styles.list} aria-label={words.list}>
+        <PlainList label={words.list}>
           {own.factors.map((one) => (
-            <li key={one.id} className={styles.factor}>
-              <div className={styles.facts}>
-                <strong>{nameOf(one, words)}</strong>
-                {one.name !== "" && one.name !== words.kinds[one.kind] && (
-                  <Text size="sm" tone="muted">
-                    {words.kinds[one.kind]}
-                  </Text>
-                )}
+            <PlainListEntry
+              key={one.id}
+              action={
+                <Button
+                  size="small"
+                  label={words.removeOf(nameOf(one, words))}
+                  action={doing({ type: "factors.ask", act: { does: "remove", id: one.id } })}
+                >
+                  {words.remove}
+                </Button>
+              }
+            >
+              <strong>{nameOf(one, words)}</strong>
+              {one.name !== "" && one.name !== words.kinds[one.kind] && (
                 <Text size="sm" tone="muted">
-                  {words.added} <MomentText at={one.created_at} />
+                  {words.kinds[one.kind]}
                 </Text>
-                <Text size="sm" tone="muted">
-                  {one.last_used_at === null ? (
-                    words.neverUsed
-                  ) : (
-                    <>
-                      {words.used} <MomentText at={one.last_used_at} />
-                    </>
-                  )}
-                </Text>
-                {one.codes_left !== undefined && (
-                  <Text size="sm" tone="muted">
-                    {words.codesLeft(numberIn[language](one.codes_left))}
-                  </Text>
+              )}
+              <Text size="sm" tone="muted">
+                {words.added} <MomentText at={one.created_at} />
+              </Text>
+              <Text size="sm" tone="muted">
+                {one.last_used_at === null ? (
+                  words.neverUsed
+                ) : (
+                  <>
+                    {words.used} <MomentText at={one.last_used_at} />
+                  </>
                 )}
-              </div>
-              <Button
-                size="small"
-                label={words.removeOf(nameOf(one, words))}
-                action={doing({ type: "factors.ask", act: { does: "remove", id: one.id } })}
-              >
-                {words.remove}
-              </Button>
-            </li>
+              </Text>
+              {one.codes_left !== undefined && (
+                <Text size="sm" tone="muted">
+                  {words.codesLeft(numberIn[language](one.codes_left))}
+                </Text>
+              )}
+            </PlainListEntry>
           ))}
-        </ul>
+        </PlainList>
       )}
       <AddFactors factors={factors} kinds={["passkey", "authenticator", "recovery_codes"]} />
     </>
