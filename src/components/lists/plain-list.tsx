@@ -2,7 +2,8 @@ import type { ReactNode } from "react"
 import * as styles from "./plain-list.module.css"
 
 interface PlainListProps {
-  readonly label: string
+  /** Absent where the section around it has the name. */
+  readonly label?: string
   readonly children: ReactNode
 }
 

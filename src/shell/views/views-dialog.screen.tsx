@@ -5,6 +5,7 @@ import { Dialog } from "#src/components/dialogs/dialog.tsx"
 import { Switch } from "#src/components/fields/switch.tsx"
 import { TextField } from "#src/components/fields/text-field.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
+import { PlainList } from "#src/components/lists/plain-list.tsx"
 import { Note } from "#src/components/notes/note.tsx"
 import { Text } from "#src/components/text/text.tsx"
 import { routeOf } from "#src/shell/routes.ts"
@@ -117,7 +118,7 @@ export const ViewsDialog = () => {
       {places.map(({ place, views }) => (
         <section key={place} aria-label={words.list(shared.shell.links[place])}>
           <h3 className={styles.place}>{shared.shell.links[place]}</h3>
-          <ul className={styles.list}>
+          <PlainList>
             {views.map((view) => (
               <ViewLine
                 key={view.id}
@@ -125,7 +126,7 @@ export const ViewsDialog = () => {
                 query={route.name === "place" && route.place === place ? search : null}
               />
             ))}
-          </ul>
+          </PlainList>
         </section>
       ))}
     </Dialog>
