@@ -44,10 +44,7 @@ export const importPorts = (
     Effect.suspend(() => cache.call(companiesContract.all, { query: { type: "users" } })),
     ({ data }) => data
   ),
-  columns: columnMemory(() => {
-    const administrator = savedSession.read()?.user.id
-    return administrator === undefined ? null : { administrator, texts: sealedTextsOf(window, session, administrator) }
-  }),
+  columns: columnMemory(() => savedSession.read()?.user.id ?? null, sealedTextsOf(window, session)),
   rowStore: workerRowStore({
     start: (onCrash) => {
       // The build finds the program by these very words.

@@ -10,7 +10,7 @@ import type { CallFailure } from "#domain/shared/failure.errors.ts"
 import type { SearchWordsPort } from "#domain/shared/screen/search-words.port.ts"
 import type { UserId } from "#domain/shared/identity.schema.ts"
 import { type DraftStorages, storedDrafts } from "./browser-storage/drafts.storage.ts"
-import { draftsDatabase, sealedTextsOf } from "./browser-storage/sealed-texts.storage.ts"
+import { draftsDatabase, type SealedTexts, sealedTextsOf } from "./browser-storage/sealed-texts.storage.ts"
 import { storedSearchWords } from "./browser-storage/search-words.storage.ts"
 import { recordKinds } from "#domain/shared/record-kind.schema.ts"
 import { httpOpenSessions } from "./http/open-sessions.http.ts"
@@ -36,8 +36,8 @@ export interface SignedInPorts {
   readonly live: (handlers: LiveHandlers) => () => void
 }
 
-/** One for each administrator, since drafts without a key live in it. */
-const draftsIn = ({ window, session }: Pick<Ports, "window" | "session">): SignedInPorts["drafts"] => {
+/** One for each administrator, so that what stands in clear is sealed once. */
+const draftsIn = (window: Window, textsOf: (administrator: UserId) => SealedTexts): SignedInPorts["drafts"] => {
   const ports = new Map<UserId, DraftsPort>()
   const channel = new BroadcastChannel("drafts")
   const tabs: DraftStorages["tabs"] = {
@@ -48,7 +48,7 @@ const draftsIn = ({ window, session }: Pick<Ports, "window" | "session">): Signe
     }
   }
   const opened = (administrator: UserId): DraftsPort => {
-    const texts = sealedTextsOf(window, session, administrator)
+    const texts = textsOf(administrator)
     const module = () => import("./browser-storage/draft-subjects.storage.ts")
     let sealing: Promise<void> | null = null
     const ready = () =>
@@ -77,6 +77,7 @@ const draftsIn = ({ window, session }: Pick<Ports, "window" | "session">): Signe
 
 export const signedInPorts = (ports: Ports, searchesOf: SearchesOf): SignedInPorts => {
   const { cache, connection, session, savedSession, window, onUnauthorized } = ports
+  const textsOf = sealedTextsOf(window, session)
   return {
     openSessions: httpOpenSessions(cache.call),
     secondFactors: ports.secondFactors,
@@ -84,9 +85,8 @@ export const signedInPorts = (ports: Ports, searchesOf: SearchesOf): SignedInPor
     counts: Effect.suspend(() => dataOf(cache.call(pendingCounts, {}, { background: true }))),
     reachServer: Effect.suspend(() => cache.call(systemContract.health, {}, { background: true })),
     isReplaced: isReplacedIn(window),
-    drafts: draftsIn(ports),
-    searchWords: (administrator) =>
-      storedSearchWords(sealedTextsOf(window, session, administrator), administrator, Date.now),
+    drafts: draftsIn(window, textsOf),
+    searchWords: (administrator) => storedSearchWords(textsOf(administrator), administrator, Date.now),
     live: (handlers) => {
       cache.trust(true)
       const unsubscribe = subscribeLive({

@@ -6,13 +6,16 @@ import type { SealedTexts } from "./sealed-texts.storage.ts"
 
 const readNames = Schema.decodeUnknownResult(Schema.Record(Schema.String, Schema.String))
 
-/** `opened` returns the texts of the administrator who is signed in; null for nobody. */
+/** `signedIn` returns the administrator who is signed in; null for nobody. */
 export const columnMemory = (
-  opened: () => { readonly administrator: UserId; readonly texts: SealedTexts } | null
+  signedIn: () => UserId | null,
+  textsOf: (administrator: UserId) => SealedTexts
 ): ColumnMemory => {
   const at = (subject: string) => {
-    const { administrator, texts } = opened() ?? {}
-    return texts === undefined ? null : { texts, name: `columns ${administrator} ${subject}` }
+    const administrator = signedIn()
+    return administrator === null
+      ? null
+      : { texts: textsOf(administrator), name: `columns ${administrator} ${subject}` }
   }
   return {
     read: (subject) =>

@@ -79,7 +79,7 @@ export interface DraftKeys {
   readonly draftKey: (administrator: UserId) => Effect.Effect<DraftKey | null, CallFailure>
 }
 
-export const sealedTextsOf = (window: Window, session: DraftKeys, administrator: UserId): SealedTexts => {
+const textsWithKey = (window: Window, session: DraftKeys, administrator: UserId): SealedTexts => {
   let last: { readonly key: string; readonly seal: Promise<Seal> } | null = null
   return sealedTexts(draftsDatabase(window), async () => {
     const key = await Effect.runPromise(session.draftKey(administrator))
@@ -88,6 +88,16 @@ export const sealedTextsOf = (window: Window, session: DraftKeys, administrator:
     if (last?.key !== key) last = { key, seal: webCryptoSeal(window.crypto, key) }
     return last.seal
   })
+}
+
+/** Those of each administrator, opened once, since what has no key lives in them. */
+export const sealedTextsOf = (window: Window, session: DraftKeys): ((administrator: UserId) => SealedTexts) => {
+  const known = new Map<UserId, SealedTexts>()
+  return (administrator) => {
+    const texts = known.get(administrator) ?? textsWithKey(window, session, administrator)
+    known.set(administrator, texts)
+    return texts
+  }
 }
 
 const algorithm = "AES-GCM"

@@ -72,7 +72,10 @@ const browser = () => {
     })
     const sealFormer = () => sealFormerDrafts(storage, durable, texts, userId)
     const drafts = storedDrafts({ texts, now: () => (clock += 1), tabs }, userId, async () => {})
-    const columns = columnMemory(() => ({ administrator: userId, texts }))
+    const columns = columnMemory(
+      () => userId,
+      () => texts
+    )
     return { texts, sealFormer, columns, subjects: () => storedSubjects(texts, userId), ...drafts }
   }
   return { values, former, state, open }
@@ -163,7 +166,7 @@ describe("the drafts of this browser", () => {
     ["the server knows no key", true, null]
   ])("drafts live in memory where %s", async (_, isSecureContext, key) => {
     const window = { isSecureContext, crypto, indexedDB: {} } as Window & typeof globalThis
-    const texts = sealedTextsOf(window, { draftKey: () => Effect.succeed(key) }, marta.id)
+    const texts = sealedTextsOf(window, { draftKey: () => Effect.succeed(key) })(marta.id)
     expect([await texts.write("quiz", { title: "Sleep" }), await texts.read("quiz")]).toEqual([
       "inMemory",
       { title: "Sleep" }
@@ -272,7 +275,20 @@ describe("the columns that were mapped by hand", () => {
     expect(await run(open().columns.read("users"))).toEqual({})
     state.isRefusing = true
     expect(await run(open().columns.read("users"))).toEqual({})
-    expect(await run(columnMemory(() => null).read("users"))).toEqual({})
+    const nobody = columnMemory(
+      () => null,
+      () => open().texts
+    )
+    expect(await run(nobody.read("users"))).toEqual({})
+  })
+})
+
+describe("the columns that were mapped by hand, without a key", () => {
+  it("columns are remembered until the page is closed", async () => {
+    const window = { isSecureContext: false, crypto, indexedDB: {} } as Window & typeof globalThis
+    const columns = columnMemory(() => marta.id, sealedTextsOf(window, { draftKey: () => Effect.succeed(null) }))
+    await run(columns.save("users", { bienvenido1: "password_hash" }))
+    expect(await run(columns.read("users"))).toEqual({ bienvenido1: "password_hash" })
   })
 })
 
