@@ -1,6 +1,6 @@
 /**
- * Passwords that are guessed first, and so are refused where one is set; they still sign in. The list of common ones is the server's,
- * because it is too large for a page.
+ * Passwords that are guessed first, and so are refused where one is set; they still sign in. The list of common ones is
+ * the server's, because it is too large for a page.
  */
 import { Effect } from "effect"
 import { FieldsInvalid } from "../shared/failure.errors.ts"

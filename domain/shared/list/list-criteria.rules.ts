@@ -151,6 +151,7 @@ export const criteriaRules = <Filter extends object, Field extends string>({
       one === other || isSameCriteria({ ...defaultCriteria, filter: one }, { ...defaultCriteria, filter: other }),
     /** The query of a request. */
     toSearch,
+    /** The query of a request for the list that an address shows. */
     searchOf: (query: string) => toSearch(readCriteria(query)),
     /** The first click on a column sorts it ascending, dates descending; the next reverses the order. */
     nextSort: (sort: Sort<Field>, field: Field): Sort<Field> => {

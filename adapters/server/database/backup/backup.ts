@@ -1,8 +1,8 @@
 /**
  * All stored data as lines of text, and back. A line is a row as JSON, or begins with `#` and announces what follows:
  * the head, a table, images, and at the end the number of rows of each table, which reveals a truncated file. The rows
- * are one snapshot. Sessions, service accounts, codes, limits, unsent events and messages, how long the audit is kept, progress of imports and
- * files of the web app are excluded.
+ * are one snapshot. Sessions, service accounts, codes, limits, unsent events and messages, how long the audit is kept,
+ * progress of imports and files of the web app are excluded.
  */
 import { Result, Schema } from "effect"
 import pg from "pg"
