@@ -4,6 +4,7 @@
  */
 import { articlesDriver } from "#tests/drivers/articles.driver.ts"
 import { expect } from "#tests/e2e/fixtures.ts"
+import { openedDrafts } from "#tests/e2e/opened-drafts.ts"
 import { type Scene, type Stage, typeBeforeFailure } from "#tests/e2e/state-scene.ts"
 
 const isList = (url: string) => /\/api\/learn\?/u.test(url)
@@ -131,6 +132,7 @@ export const articlesScenes: ReadonlyArray<Scene> = [
     play: async (stage) => {
       const { articles } = await edit(stage)
       await articles.field("Author").fill("Ana")
+      await expect.poll(() => stage.page.evaluate(openedDrafts, "draft")).toContain("Ana")
       await stage.page.keyboard.press("Escape")
       await expect(articles.ask("Discard what you typed?")).toBeVisible()
     }

@@ -5,6 +5,7 @@
 import { benefitsDriver } from "#tests/drivers/benefits.driver.ts"
 import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { expect } from "#tests/e2e/fixtures.ts"
+import { openedDrafts } from "#tests/e2e/opened-drafts.ts"
 import { type Scene, type Stage, typeBeforeFailure } from "#tests/e2e/state-scene.ts"
 import { benefitWords } from "#tests/fixtures/benefits.ts"
 
@@ -199,6 +200,7 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
     play: async (stage) => {
       const { benefits } = await edit(stage)
       await benefits.field("Title").fill("half")
+      await expect.poll(() => stage.page.evaluate(openedDrafts, "draft")).toContain("half")
       await stage.page.keyboard.press("Escape")
       await expect(benefits.ask("Discard what you typed?")).toBeVisible()
     }

@@ -1,6 +1,7 @@
 /** Scenes of the companies screen: list, form, deletion, restoring. */
 import { companiesDriver } from "#tests/drivers/companies.driver.ts"
 import { expect } from "#tests/e2e/fixtures.ts"
+import { openedDrafts } from "#tests/e2e/opened-drafts.ts"
 import { type Scene, type Stage, typeBeforeFailure } from "#tests/e2e/state-scene.ts"
 
 const isList = (url: string) => /\/api\/companies\?/u.test(url)
@@ -227,6 +228,7 @@ export const companiesScenes: ReadonlyArray<Scene> = [
     play: async (stage) => {
       const { companies } = await edit(stage)
       await companies.field("Company name").fill("half")
+      await expect.poll(() => stage.page.evaluate(openedDrafts, "draft")).toContain("half")
       // Its address opens the company again.
       await stage.page.reload()
       await expect(companies.form.getByRole("button", { name: "Discard draft" })).toBeVisible()

@@ -1,6 +1,7 @@
 /** What is typed before an editor is ready, and while it saves. */
 import type { Page, Route } from "@playwright/test"
 import { expect, test } from "#tests/e2e/fixtures.ts"
+import { openedDrafts } from "#tests/e2e/opened-drafts.ts"
 import { isWrite } from "#tests/e2e/written-requests.ts"
 
 const editors = [
@@ -152,6 +153,8 @@ test("text that is typed while a form with a draft loads follows the restored te
   await expect(title).toBeFocused()
   await page.keyboard.type(" one")
   const text = await title.inputValue()
+  // A page that closes within the milliseconds of sealing would lose the last letters.
+  await expect.poll(() => page.evaluate(openedDrafts, "draft")).toContain(text)
   await page.reload()
   const discard = dialog.getByRole("button", { name: "Discard draft" })
   await expect(discard).toBeEnabled()

@@ -19,16 +19,16 @@ const isRouted = 299
 
 /**
  * Chromium says that it intercepts requests some time before an open page's own requests are intercepted: what a test
- * routes there, for the page or its context, takes effect once a request that it sends for that purpose has been.
+ * routes there, for the page or its context, takes effect once a request that it sends for that purpose has been. The
+ * route of that request stays: when a page loses its last route, requests that are just being sent are never answered.
  */
 const routeReliably = (page: Page): void => {
   const context = page.context()
   const [ofPage, ofContext] = [page.route.bind(page), context.route.bind(context)]
   const untilInForce = async (): Promise<void> => {
     if (page.isClosed() || !page.url().startsWith("http")) return
-    const answer = await ofPage(`**${probe}`, (one) => one.fulfill({ status: isRouted }))
+    await ofPage(`**${probe}`, (one) => one.fulfill({ status: isRouted }))
     await expect.poll(() => page.evaluate(async (url) => (await fetch(url)).status, probe)).toBe(isRouted)
-    await answer.dispose()
   }
   page.route = async (...routed) => {
     const disposable = await ofPage(...routed)

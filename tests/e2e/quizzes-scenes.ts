@@ -3,6 +3,7 @@
  */
 import { ownTitle, questionOf, quizzesDriver } from "#tests/drivers/quizzes.driver.ts"
 import { expect } from "#tests/e2e/fixtures.ts"
+import { openedDrafts } from "#tests/e2e/opened-drafts.ts"
 import type { Scene, Stage } from "#tests/e2e/state-scene.ts"
 
 const isList = (url: string) => /\/api\/quizzes\?/u.test(url)
@@ -187,6 +188,7 @@ export const quizzesScenes: ReadonlyArray<Scene> = [
       const { quizzes } = await edit(stage)
       await quizzes.question(1).title.click()
       await quizzes.question(1).text("English").fill("Half a thought")
+      await expect.poll(() => stage.page.evaluate(openedDrafts, "draft")).toContain("Half a thought")
       // Its address opens the quiz again.
       await stage.page.reload()
       await expect(quizzes.button("Discard draft")).toBeVisible()

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs"
 import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
+import { saveData } from "#tests/e2e/saves-data.ts"
 
 test("the screen has the specification's texts", async ({ page, enterPage, axe }) => {
   await enterPage(page, "/users")
@@ -26,6 +27,7 @@ test("the screen has the specification's texts", async ({ page, enterPage, axe }
 })
 
 test("opening the list requests it once, before the program is loaded", async ({ page, enterPage }) => {
+  await saveData(page)
   const requested: Array<string> = []
   page.on("request", (request) => {
     const { pathname } = new URL(request.url())

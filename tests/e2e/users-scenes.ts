@@ -1,6 +1,7 @@
 /** Scenes of the users screen: list, form, deletion, details. */
 import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { expect } from "#tests/e2e/fixtures.ts"
+import { openedDrafts } from "#tests/e2e/opened-drafts.ts"
 import { type Scene, type Stage, typeBeforeFailure } from "#tests/e2e/state-scene.ts"
 
 const atRest = [
@@ -368,6 +369,7 @@ export const usersScenes: ReadonlyArray<Scene> = [
     play: async (stage) => {
       const { users, name } = await edit(stage)
       await users.field("Address").fill("half")
+      await expect.poll(() => stage.page.evaluate(openedDrafts, "draft")).toContain("half")
       await stage.page.reload()
       await users.edit(name).click()
       await expect(users.form.getByRole("button", { name: "Discard draft" })).toBeVisible()
