@@ -74,6 +74,6 @@ export const serviceAccess = (access: ServiceAccess, hashToken: (token: string) 
   authenticate: Effect.fnUntraced(function* (token: string) {
     const tokenHash = hashToken(token)
     const service = isWholeServiceToken(token) ? yield* access.findByToken(tokenHash) : null
-    return service === null ? yield* new Unauthorized() : { service, tokenHash }
+    return service === null ? yield* new Unauthorized({ account: "service_account" }) : { service, tokenHash }
   })
 })

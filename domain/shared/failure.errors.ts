@@ -18,7 +18,11 @@ export class TimedOut extends Schema.TaggedError<TimedOut>()("TimedOut", {
 /** The server lost its database while a change was being committed; whether it was made is unknown. */
 export class OutcomeUnknown extends Schema.TaggedError<OutcomeUnknown>()("OutcomeUnknown", {}) {}
 
-export class Unauthorized extends Schema.TaggedError<Unauthorized>()("Unauthorized", {}) {}
+/** Nobody is signed in with this token, or its session or service account has ended. */
+export class Unauthorized extends Schema.TaggedError<Unauthorized>()("Unauthorized", {
+  /** The token says that it is one of a service account. */
+  account: Schema.optionalKey(Schema.Literal("service_account"))
+}) {}
 
 /** The administrator is signed in, but may not do this. */
 export class Forbidden extends Schema.TaggedError<Forbidden>()("Forbidden", {}) {}

@@ -7,7 +7,8 @@ import {
   requestIdOf,
   type Refused,
   serverTextOf,
-  type TimedOut
+  type TimedOut,
+  type Unauthorized
 } from "./failure.errors.ts"
 import { numberIn } from "./language.rules.ts"
 import type { Translated, Language } from "./language.schema.ts"
@@ -46,7 +47,10 @@ export const failureWords = {
       `${status === undefined ? "No answer came from the server." : `The server's answer (${status}) could not be read.`} Nobody knows whether this was saved. Look before you try again.`,
     Refused: ({ status }: Refused) =>
       status < 400 ? "The server's answer could not be read." : `The server answered with error ${status}.`,
-    Unauthorized: "Your session has ended. Sign in again.",
+    Unauthorized: ({ account }: Unauthorized) =>
+      account === undefined
+        ? "Your session has ended. Sign in again."
+        : "The token of this service account is wrong, has expired or was revoked.",
     Forbidden: "You do not have permission to do this.",
     FieldsInvalid: "Some fields need attention.",
     TooManyRequests: "Too many attempts. Try again later.",
@@ -62,7 +66,10 @@ export const failureWords = {
       `${status === undefined ? "El servidor no respondió." : `No se pudo leer la respuesta del servidor (${status}).`} No se sabe si se guardó. Compruébelo antes de volver a intentarlo.`,
     Refused: ({ status }: Refused) =>
       status < 400 ? "No se pudo leer la respuesta del servidor." : `El servidor respondió con el error ${status}.`,
-    Unauthorized: "Su sesión terminó. Inicie sesión de nuevo.",
+    Unauthorized: ({ account }: Unauthorized) =>
+      account === undefined
+        ? "Su sesión terminó. Inicie sesión de nuevo."
+        : "El token de esta cuenta de servicio es incorrecto, venció o fue revocado.",
     Forbidden: "No tiene permiso para hacer esto.",
     FieldsInvalid: "Algunos campos requieren atención.",
     TooManyRequests: "Demasiados intentos. Inténtelo más tarde.",

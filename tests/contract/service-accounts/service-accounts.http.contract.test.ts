@@ -83,6 +83,20 @@ describe("making one", () => {
     ])
   })
 
+  it("a wrong or revoked token is told so, and not that a session has ended", async () => {
+    const { id, token } = await make()
+    await backend.send("DELETE", `/service-accounts/${id}`)
+    for (const wrong of [token, "hb_wrong"])
+      expect(await backend.sendAs(wrong, "GET", "/claims")).toMatchObject({
+        status: 401,
+        body: {
+          code: "unauthorized",
+          message: "The token of this service account is wrong, has expired or was revoked.",
+          fields: { account: "service_account" }
+        }
+      })
+  })
+
   it("an answer with a token is not kept under an idempotency key", async () => {
     const key = { "idempotency-key": randomUUID() }
     const sent = newServiceAccount({ name: "Kept" })

@@ -65,7 +65,8 @@ const ofAll = [
   new OutcomeUnknown(),
   new TimedOut(),
   new TooManyRequests({ seconds: 30 }),
-  new Unauthorized()
+  new Unauthorized(),
+  new Unauthorized({ account: "service_account" })
 ]
 
 interface Tagged {
