@@ -140,13 +140,21 @@ export const continueNextPageSearch = (
   return { ...advance, page: page + 1, isForward: true }
 }
 
-/** The pagination of the shown rows as it is now. */
+/**
+ * The pagination of the shown rows as it is now. `keptRows` are shown although the page has others by now: they are no range
+ * of the list.
+ */
 export const shownPages = (
   context: ReadingContext,
   { page, limit }: { readonly page: number; readonly limit: number }
 ) => {
   const pagination = paginate(page, limit, stillMatching(context))
-  return { ...pagination, ...shownRange(pagination), outsideFilter: rowsOutsideFilter(context).length }
+  return {
+    ...pagination,
+    ...shownRange(pagination),
+    outsideFilter: rowsOutsideFilter(context).length,
+    keptRows: context.isPageStale ? context.rows.length : 0
+  }
 }
 
 /** Remembers that a page has been shown. */

@@ -268,7 +268,10 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
       page >= 1 &&
       context.page !== null &&
       (page !== context.criteria.page || !isAnswered(context)) &&
-      (page <= lastPage(context.page) || (page === context.criteria.page + 1 && hasMoreHere(context))),
+      // An earlier page that the list has no more leads to its last one.
+      (page < context.criteria.page ||
+        page <= lastPage(context.page) ||
+        (page === context.criteria.page + 1 && hasMoreHere(context))),
 
     requestSaved: (context: Context, row: Row): Change => requestCriteria(context, { page: pageOf(context, row) }),
     crossesToNextPage: (context: Context, by: number): boolean =>

@@ -7,6 +7,8 @@ export const recordScreenEnglish = {
   import: { label: "Import", any: "All imports", chosen: "Added by this import" },
   outsideFilter: (count: number, matching: number) =>
     `${numberIn.en(count)} changed here · ${numberIn.en(matching)} still ${matching === 1 ? "matches" : "match"}`,
+  /** Rows stay in sight that the page has no more, or not there. */
+  keptRows: (count: number, total: number) => `Showing ${numberIn.en(count)} · ${numberIn.en(total)} in the list now`,
   /** After the number of all that are selected: these are on another page, or hidden by a filter. */
   notShown: (count: number) => `${numberIn.en(count)} of them not shown`,
   moved: "The list has changed.",

@@ -7,6 +7,7 @@ export const recordScreenSpanish: RecordScreenWords = {
   import: { label: "Importación", any: "Todas las importaciones", chosen: "Añadidos por esta importación" },
   outsideFilter: (count, matching) =>
     `${numberIn.es(count)} ${count === 1 ? "cambiado" : "cambiados"} aquí · ${numberIn.es(matching)} ${matching === 1 ? "sigue" : "siguen"} coincidiendo`,
+  keptRows: (count, total) => `Mostrando ${numberIn.es(count)} · ${numberIn.es(total)} en la lista ahora`,
   notShown: (count) => `${numberIn.es(count)} ${count === 1 ? "no se muestra" : "no se muestran"}`,
   moved: "La lista cambió.",
   refresh: "Actualizar",

@@ -85,7 +85,8 @@ export const PagedFooter = memo(
       )}
       {(totalPages > 1 || rest.next !== null) && (
         <nav className={styles.pages} aria-label={words.label}>
-          <span className={styles.count}>{words.pageOf(page, Math.max(page, totalPages))}</span>
+          {/* Rows may stay in sight although the list has become shorter than their page. */}
+          {page <= totalPages && <span className={styles.count}>{words.pageOf(page, totalPages)}</span>}
           <Step label={words.previous} icon={ChevronLeft} go={rest.previous} keys={rest.keys?.previous} />
           {pages.map((number, index) =>
             number === "gap" ? (

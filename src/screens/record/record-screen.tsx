@@ -214,9 +214,10 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
   )
   const pages = page && shownPages(list.context, page.pagination)
   const run = (command: string) => button(`${name}.${command}`)
-  const showing = ({ outsideFilter, from, to, total }: ReturnType<typeof shownPages>): string => {
+  const showing = ({ outsideFilter, keptRows, from, to, total }: ReturnType<typeof shownPages>): string => {
     if (outsideFilter > 0) return (words.outsideFilter ?? record.outsideFilter)(outsideFilter, total)
-    // Nothing is counted in an empty list, nor where rows stay in sight although others have deleted them.
+    if (keptRows > 0) return record.keptRows(keptRows, total)
+    // Nothing is counted in an empty list.
     return total === 0 ? "" : shared.paging.showing(from, to, total)
   }
   const answeredTerm = list.context.answered?.filter.searchTerm ?? ""

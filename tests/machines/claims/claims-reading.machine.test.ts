@@ -134,6 +134,29 @@ describe("after decisions", () => {
   })
 })
 
+describe("claims that stay in sight while a colleague decides", () => {
+  it("the footer counts those in sight, and the previous page is the last one that is left", async () => {
+    const place = await backendWith(30)
+    const at = await openClaims(place)
+    const all = await pendingIds(place)
+    await at.run("claims.nextPage")
+    await at.run("claims.nextPage")
+    await at.run("claims.next")
+    await done(place.second.decideNamed({ ids: all.slice(0, 15), status: "approved" }))
+    await at.receiveChanges()
+    expect(ids(at)).toEqual(all.slice(20, 30))
+    const pages = () => shownPages(at.shown(), at.shown().criteria)
+    expect(pages()).toMatchObject({ keptRows: 10, outsideFilter: 0, total: 15, page: 3, totalPages: 2 })
+    await done(place.second.decideNamed({ ids: all.slice(20, 24), status: "approved" }))
+    await at.receiveChanges()
+    expect(pages()).toMatchObject({ outsideFilter: 4, total: 11, page: 3, totalPages: 2 })
+    await at.run("claims.previousPage")
+    expect(ids(at)).toEqual(all.slice(29, 30))
+    expect(pages()).toMatchObject({ keptRows: 0, outsideFilter: 0, from: 11, to: 11, page: 2 })
+    at.stop()
+  })
+})
+
 type Step =
   | { readonly kind: "decide"; readonly rows: ReadonlyArray<number> }
   | { readonly kind: "theirs"; readonly places: ReadonlyArray<number>; readonly isReceived: boolean }

@@ -42,6 +42,11 @@ it("rows that match no more are counted apart from those that still match", () =
   expect(shownPages(decided, { page: 1, limit: 10 })).toMatchObject({ outsideFilter: 2, total: 11, totalPages: 2 })
 })
 
+it("rows that stay in sight beside others' changes are counted by themselves", () => {
+  expect(shownPages({ ...list(), isPageStale: true }, { page: 1, limit: 10 })).toMatchObject({ keptRows: 3, total: 13 })
+  expect(shownPages(list(), { page: 1, limit: 10 })).toMatchObject({ keptRows: 0, from: 1, to: 10 })
+})
+
 it("rows counted as decided match again after an undo", () => {
   expect(stillMatching({ ...list(), noLongerMatching: ["a"] })).toBe(14)
   expect(stillMatching({ ...list("approved"), noLongerMatching: ["a"], page: { ...emptyPage } })).toBe(10)

@@ -47,6 +47,8 @@ describe("a page that can be gone to", () => {
   it("a page can be gone to if it is there and not shown", () => {
     expect([0, 1, 2, 3, 4].map((page) => has(page, shown()))).toEqual([false, false, true, true, false])
     expect(has(1, shown({ total: 0, page: 2 }))).toBe(true)
+    // The list has become shorter.
+    expect(has(2, shown({ total: 0, page: 3 }))).toBe(true)
     expect(plainListRules.hasPage({ ...shown(), page: null }, 2)).toBe(false)
     // The shown rows are of other criteria.
     expect(plainListRules.hasPage({ ...shown(), answered: null }, 1)).toBe(true)
