@@ -1,4 +1,5 @@
 import { placeTitles } from "../shared/place.messages.ts"
+import { recordScreenEnglish } from "../shared/record-screen/record-screen-english.messages.ts"
 import type { ClaimStatus, ReasonCode, Verdict } from "./claim.schema.ts"
 import type { ConflictStatus } from "./decision.schema.ts"
 import { claimKindWords } from "./claim-kinds.messages.ts"
@@ -68,7 +69,7 @@ export const claimsScreenEnglish = {
   rejectOne: (client: string) => `Reject ${client}`,
   undoOne: (client: string, status: Verdict) => `Undo ${status === "approved" ? "approving" : "rejecting"} ${client}`,
   busy: { approving: "Approving", rejecting: "Rejecting", undoing: "Undoing" },
-  minutesLeft: (minutes: number) => `${minutes} min left`,
+  minutesLeft: recordScreenEnglish.undo.left,
   noActions: "No actions",
   own: "Your own",
   /** The mark of a claim that looks like one that was submitted earlier. */
@@ -96,8 +97,6 @@ export const claimsScreenEnglish = {
   },
   progress: (done: number, total: number) => `${one(done)} of ${one(total)}`,
   decidedThisSession: (count: number) => `${one(count)} decided in this sitting`,
-  recent: (status: Verdict, count: number, minutes: number) =>
-    `You ${status} ${one(count)} ${count === 1 ? "claim" : "claims"}, ${minutes < 1 ? "just now" : `${minutes} min ago`}`,
   conflict: ({
     status,
     by,

@@ -1,4 +1,5 @@
 import { placeTitles } from "../shared/place.messages.ts"
+import { recordScreenSpanish } from "../shared/record-screen/record-screen-spanish.messages.ts"
 import { claimKindWords } from "./claim-kinds.messages.ts"
 import type { ClaimsScreenWords } from "./claims-screen-english.messages.ts"
 
@@ -69,7 +70,7 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
   rejectOne: (client) => `Rechazar: ${client}`,
   undoOne: (client, status) => `Deshacer ${status === "approved" ? "la aprobación" : "el rechazo"} de ${client}`,
   busy: { approving: "Aprobando", rejecting: "Rechazando", undoing: "Deshaciendo" },
-  minutesLeft: (minutes) => `Quedan ${minutes} min`,
+  minutesLeft: recordScreenSpanish.undo.left,
   noActions: "Sin acciones",
   own: "Propia",
   lookAlike: "Se parece a una reclamación anterior",
@@ -96,8 +97,6 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
   },
   progress: (done, total) => `${uno(done)} de ${uno(total)}`,
   decidedThisSession: (count) => `${uno(count)} ${count === 1 ? "decidida" : "decididas"} en esta sesión`,
-  recent: (status, count, minutes) =>
-    `${status === "approved" ? "Aprobó" : "Rechazó"} ${claimsEs(count)}, ${minutes < 1 ? "ahora mismo" : `hace ${minutes} min`}`,
   conflict: ({ status, by, at, wanted }) => {
     const yours = `Su ${wanted === "approved" ? "aprobación" : "rechazo"} no se aplicó.`
     if (status === "not_found") return `Esta reclamación fue eliminada. ${yours}`

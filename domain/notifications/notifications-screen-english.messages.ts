@@ -21,7 +21,7 @@ export const notificationsScreenEnglish = {
         : `Mark all ${numberIn.en(count)} as read`,
   readingAll: "Marking...",
   /** Shown beside the undo button. */
-  recent: (count: string) => `You marked ${count} as read`,
+  recent: (count: string) => `${count} marked as read`,
   undoing: "Undoing...",
   details: "Details",
   detailsOf: (message: string) => `Details: ${message}`,

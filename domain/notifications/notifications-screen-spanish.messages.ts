@@ -27,7 +27,7 @@ export const notificationsScreenSpanish: NotificationsScreenWords = {
         ? "Marcar 1 como leída"
         : `Marcar las ${numberIn.es(count)} como leídas`,
   readingAll: "Marcando...",
-  recent: (count) => `Marcó ${count} como ${count === "1" ? "leída" : "leídas"}`,
+  recent: (count) => `${count} ${count === "1" ? "marcada como leída" : "marcadas como leídas"}`,
   undoing: "Deshaciendo...",
   details: "Detalles",
   detailsOf: (message) => `Detalles: ${message}`,

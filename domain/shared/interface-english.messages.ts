@@ -35,6 +35,8 @@ export const interfaceEnglish = {
   downloadReport: "Download Report",
   downloadingReport: "Downloading...",
   undo: "Undo",
+  /** On a toast that several actions are gathered in. */
+  undoAll: "Undo all",
   createAnother: "Create another",
   unsaved: {
     title: "Discard what you typed?",

@@ -29,6 +29,7 @@ export const interfaceSpanish: InterfaceWords = {
   downloadReport: "Descargar informe",
   downloadingReport: "Descargando...",
   undo: "Deshacer",
+  undoAll: "Deshacer todo",
   createAnother: "Añadir más",
   unsaved: {
     title: "¿Descartar lo que escribió?",

@@ -36,10 +36,6 @@ export const timeOfDay = (instant: Instant): string => lightFormat(new Date(inst
 /** The day and time of a moment, on the claims screen. */
 export const claimMoment = (instant: Instant): string => `${claimDate(instant)} ${timeOfDay(instant)}`
 
-/** Whole minutes from one moment to a later one, at least 0. */
-export const minutesBetween = (fromMs: number, toMs: number): number =>
-  Math.max(0, Math.floor((toMs - fromMs) / 60_000))
-
 /** The first letters of a person's first and last name. */
 export const initials = (name: string): string => {
   const words = name.split(/\s+/u).filter((word) => word !== "")

@@ -94,6 +94,7 @@ test("figures move while members are at work, each leads to exactly its list, an
 
   await notifications.readAll.click()
   await expect(notifications.toast(/notifications marked as read/u)).toBeVisible()
+  await expect(page.getByRole("main").getByText(/^\d+ marked as read$/u)).toBeVisible()
   await expect(page.getByRole("link", { name: "Notifications", exact: true })).toBeVisible()
   await notifications.undo.click()
   await expect(notifications.toast("The notifications are unread again")).toBeVisible()

@@ -139,7 +139,7 @@ test("a decision in a list that is filtered by days leaves the search box where 
   await expect(claims.rows).toHaveCount(3)
   const box = await boxOf(claims.search)
   await claims.approve(0).click()
-  const line = page.getByText("You approved 1 claim, just now", { exact: true })
+  const line = page.getByRole("main").getByText("1 claim approved", { exact: true })
   await expect(line).toBeVisible()
   expect(await boxOf(claims.search)).toEqual(box)
   expect(await line.evaluate((text) => text.scrollHeight - text.clientHeight)).toBe(0)

@@ -43,7 +43,11 @@ test("approvals are gathered in one toast beside the title, whose Undo takes all
   expect(await overlap(toast, claims.download)).toBe(false)
   expect(await overlap(toast, claims.search)).toBe(false)
   expect((await boxOf(toast)).y).toBeLessThan(30)
-  await toast.getByRole("button", { name: "Undo" }).click()
+  // Beside the list the same words say what its Undo takes back: the last of them.
+  const main = page.getByRole("main")
+  await expect(main.getByText("1 claim approved", { exact: true })).toBeVisible()
+  await expect(main.getByText("10 min left", { exact: true })).toHaveCount(3)
+  await toast.getByRole("button", { name: "Undo all", exact: true }).click()
   await expect(claims.toast("3 claims are pending again")).toBeVisible()
   for (const at of [0, 1, 2]) await claims.expectStatus(at, "Pending")
 })

@@ -48,7 +48,7 @@ export const awaitedUndoable = ({ items: [latest], awaited }: UndoContext): Undo
   latest === undefined || awaited === null || latest.at <= (awaited.since ?? "") ? null : latest
 
 /** How many minutes are left, the one that has begun included. */
-export const minutesLeft = ({ undo_until }: Undoable, nowMs: number): number =>
+export const minutesLeft = ({ undo_until }: Pick<Undoable, "undo_until">, nowMs: number): number =>
   Math.max(1, Math.ceil((toMs(undo_until) - nowMs) / 60_000))
 
 /** Sets the server's time and drops what can no longer be undone. */

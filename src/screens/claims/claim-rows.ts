@@ -7,9 +7,9 @@ import type { Claim, Verdict } from "#domain/claims/claim.schema.ts"
 import { type ClaimsMessage, type ClaimsState, decideRow, undoRow } from "#domain/claims/claims.commands.ts"
 import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import type { ClaimId } from "#domain/shared/identity.schema.ts"
+import { minutesLeft } from "#domain/shared/undo/undo.rules.ts"
 import { accepts } from "#domain/shared/screen/screen.rules.ts"
 import { type RecordRow, useRecordRows } from "#src/screens/record/record-rows.ts"
-import { minutesBetween } from "#src/shell/dates.ts"
 import { useClaimsScreen } from "./claims-workflows.ts"
 import { useDelayed } from "#src/shell/use-delayed.ts"
 
@@ -72,7 +72,7 @@ const rowStateOf = (claim: Claim, state: ClaimsState, last: Shown | undefined, s
     canReject: canDecide("rejected"),
     undoMinutes:
       isAccepted(undoRow(state, claim.id)) && claim.undo_until !== null
-        ? Math.max(1, minutesBetween(decisions.context.nowMs, Date.parse(claim.undo_until) + 30_000))
+        ? minutesLeft({ undo_until: claim.undo_until }, decisions.context.nowMs)
         : null
   }
 }

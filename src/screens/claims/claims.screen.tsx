@@ -11,10 +11,11 @@ import {
   queueQueries,
   scopeOf
 } from "#domain/claims/claim-list.rules.ts"
+import { claimOutcomes } from "#domain/claims/claim.messages.ts"
 import { claimStatuses } from "#domain/claims/claim.schema.ts"
 import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
+import { minutesLeft } from "#domain/shared/undo/undo.rules.ts"
 import { useClaimRows } from "./claim-rows.ts"
-import { minutesBetween } from "#src/shell/dates.ts"
 import { toListSelection } from "#src/screens/record/list-selection.ts"
 import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
 import { useRecordWords } from "#src/screens/record/use-screen.ts"
@@ -119,17 +120,16 @@ const ClaimFigures = () => {
 const RecentDecision = () => {
   const { decisions } = useClaimsState()
   const words = useClaimsWords()
+  const { language } = useWords()
   const button = useClaimButtons()
   const latest = latestUndoableDecision(decisions.context)
   // The room for it is kept.
   if (latest === null) return <RecentAction />
+  const text = claimOutcomes.decided(latest.status, latest.claims)[language]
   return (
     <RecentUndo
-      text={words.recent(
-        latest.status,
-        latest.claims,
-        minutesBetween(Date.parse(latest.decided_at), decisions.context.nowMs)
-      )}
+      text={text}
+      tip={`${text}, ${words.minutesLeft(minutesLeft(latest, decisions.context.nowMs))}`}
       label={words.undo}
       undo={button("claims.undo")}
       isBusy={decisions.context.jobs.some((job) => job.kind === "undo" && job.ids === null)}

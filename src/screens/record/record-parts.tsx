@@ -100,6 +100,8 @@ export const LastUndo = ({ state, noun, undo }: LastUndoProps) => {
 interface RecentUndoProps {
   readonly isInTitle?: true
   readonly text: string
+  /** More than the text where there is no room for it. */
+  readonly tip?: string
   /** The time that is left; it is never cut. */
   readonly left?: string
   readonly label: string
@@ -114,6 +116,7 @@ interface RecentUndoProps {
 export const RecentUndo = ({
   isInTitle,
   text,
+  tip = text,
   left,
   label,
   undo,
@@ -122,7 +125,7 @@ export const RecentUndo = ({
   busyWords
 }: RecentUndoProps) => (
   <RecentAction {...(isInTitle && { isInTitle })}>
-    <span {...tipOf(text)}>{text}</span>
+    <span {...tipOf(tip)}>{text}</span>
     {left !== undefined && <TimeLeft>{left}</TimeLeft>}
     <ReturnsListFocus>
       <Button

@@ -44,7 +44,7 @@ const GroupToast = ({ group }: { readonly group: NoticeGroup }) => {
   useToast({
     tone: group.tone,
     text: groupText(group)?.[language] ?? "",
-    action: undos.length === 0 ? offered : { label: shared.undo, run: undo },
+    action: undos.length === 0 ? offered : { label: undos.length > 1 ? shared.undoAll : shared.undo, run: undo },
     close
   })
   return null
