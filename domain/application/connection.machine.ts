@@ -4,7 +4,7 @@
  */
 import { assign, emit, setup } from "xstate"
 import { promiseActor } from "../shared/promised.ts"
-import type { ConnectionRestored } from "../shared/screen/screen.schema.ts"
+import type { ConnectionLost, ConnectionRestored } from "../shared/screen/screen.schema.ts"
 
 export type ConnectionEvent =
   | { readonly type: "connection.online" }
@@ -20,7 +20,7 @@ export const connectionMachine = setup({
       readonly isOffline: boolean
     },
     events: {} as ConnectionEvent,
-    emitted: {} as ConnectionRestored,
+    emitted: {} as ConnectionLost | ConnectionRestored,
     tags: {} as "offline" | "lost"
   },
   actors: { reachServer: promiseActor<unknown>("reachServer") },
@@ -28,6 +28,7 @@ export const connectionMachine = setup({
   actions: {
     setOffline: assign({ isOffline: true }),
     setOnline: assign({ isOffline: false }),
+    emitLost: emit((): ConnectionLost => ({ type: "connection.lost" })),
     emitRestored: emit((): ConnectionRestored => ({ type: "connection.restored" }))
   },
   delays: { pause: 3_000 }
@@ -54,6 +55,7 @@ export const connectionMachine = setup({
     },
     lost: {
       tags: "lost",
+      entry: "emitLost",
       on: { "connection.answered": { target: "online", actions: "emitRestored" } },
       after: { pause: "checkingAgain" }
     },
@@ -68,6 +70,7 @@ export const connectionMachine = setup({
     },
     offline: {
       tags: "offline",
+      entry: "emitLost",
       on: {
         "connection.answered": { target: "online", actions: "emitRestored" }
       }

@@ -50,7 +50,9 @@ export const addNotice = (queue: NoticeQueue, added: Notice): NoticeQueue => {
 const isOutdated = (one: Notice, outdated: Outdated): boolean =>
   "undo" in outdated
     ? one.undo === outdated.undo
-    : one.endsWhen === outdated.failure || failureOf(one) === outdated.failure
+    : "saidBy" in outdated
+      ? one.isSaidBeside === true
+      : one.endsWhen === outdated.failure || failureOf(one) === outdated.failure
 
 /** Removes notices that are outdated; from a group that counts several, only their share. */
 export const withdrawNotice = (queue: NoticeQueue, outdated: Outdated): NoticeQueue =>

@@ -13,9 +13,9 @@ import { openSessionsMachine } from "../session/open-sessions.machine.ts"
 import { passwordChangeMachine } from "../session/password-change.machine.ts"
 import type { StepChanged } from "../csv-import/csv-import-events.schema.ts"
 import type { CompanyCreated } from "../csv-import/missing-company.machine.ts"
-import { failuresOver } from "../shared/failure-notice.rules.ts"
+import { failuresOver, saidByShell } from "../shared/failure-notice.rules.ts"
 import { draftSaverMachine } from "../shared/document/draft-saver.machine.ts"
-import type { DraftStoreRequested, ScreenEmitted, ScreenEvent } from "../shared/screen/screen.schema.ts"
+import type { ConnectionLost, DraftStoreRequested, ScreenEmitted, ScreenEvent } from "../shared/screen/screen.schema.ts"
 import { liveMachine } from "../shared/screen/live.machine.ts"
 import { type Place, places } from "../shared/screen/place.schema.ts"
 import { relay, relayTo } from "../shared/screen/relay.rules.ts"
@@ -46,6 +46,7 @@ export type WorkspaceEvent =
   | StepChanged
   | CompanyCreated
   | ConnectionEvent
+  | ConnectionLost
   | ModuleMissing
   /** The first screen has its rows, or has failed to get them: other requests may be sent now. */
   | { readonly type: "screen.loaded" }
@@ -136,7 +137,13 @@ export const workspaceMachine = setup({
         })
       ]
     },
-    notice: { actions: emit(({ event }) => event) },
+    notice: {
+      actions: enqueueActions(({ event, enqueue, self }) => {
+        const connection = self.getSnapshot().children.connection?.getSnapshot()
+        const isSaid = connection?.hasTag("offline") === true || connection?.hasTag("lost") === true
+        if (!isSaid || event.isSaidBeside !== true) enqueue.emit(event)
+      })
+    },
     "notice.outdated": { actions: [emit(({ event }) => event), "toImport"] },
     focus: { actions: emit(({ event }) => event) },
     "search.focus": { actions: emit(({ event }) => event) },
@@ -176,6 +183,7 @@ export const workspaceMachine = setup({
     "connection.offline": { actions: "toConnection" },
     "connection.answered": { actions: "toConnection" },
     "connection.unanswered": { actions: "toConnection" },
+    "connection.lost": { actions: emit(() => saidByShell) },
     "connection.restored": { actions: ["sendToScreens", emit(() => failuresOver("reachable"))] },
     "module.missing": { actions: sendTo("build", ({ event }) => event) }
   }

@@ -38,6 +38,7 @@ export const dashboardScreenMachine = setup({
     ...screenTransitions<Context, DashboardScreenEvent>(),
     "stream.open": { actions: "forward" },
     "stream.down": { actions: "forward" },
+    "connection.restored": { actions: "forward" },
     "page.hidden": { actions: "forward" },
     "page.seen": { actions: "forward" },
     "records.changed": { guard: withEvent("isCounted"), actions: sendTo("figures", { type: "figures.changed" }) }

@@ -1,10 +1,11 @@
 /** The figures: refetched after changes, polled while the stream is down; a hidden page requests nothing. */
 import { assign, cancel, emit, enqueueActions, raise, setup } from "xstate"
-import { failureNotice, failureOver } from "../shared/failure-notice.rules.ts"
+import { failureNoticeBeside, failureOver } from "../shared/failure-notice.rules.ts"
 import { toMs } from "../shared/calendar.schema.ts"
 import { toCallFailure } from "../shared/failure.errors.ts"
 import type { Translated } from "../shared/language.schema.ts"
 import { type Notice, type NoticeOutdated } from "../shared/notice.schema.ts"
+import type { ConnectionRestored } from "../shared/screen/screen.schema.ts"
 import { promiseActor, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
 import { describeDashboardFailure } from "./dashboard.messages.ts"
 import type { Dashboard } from "./dashboard.schema.ts"
@@ -22,6 +23,7 @@ export type DashboardEvent =
   | { readonly type: "stream.down" }
   | { readonly type: "page.hidden" }
   | { readonly type: "page.seen" }
+  | ConnectionRestored
   | { readonly type: "activity.choose"; readonly activity: Activity }
 
 export interface DashboardContext {
@@ -49,6 +51,8 @@ export const unreadableActivity = ({ figures, activity }: DashboardContext): Rea
 /** Until the day that the figures call today is over, counted from when they were read. */
 const restOfDay = ({ asOf, today }: Dashboard): number => Math.max(1_000, toMs(today.to) + 1 - toMs(asOf))
 
+const readAgain = { target: "debouncing", actions: "markOutdated" } as const
+
 export const dashboardMachine = setup({
   types: {
     context: {} as DashboardContext,
@@ -73,7 +77,7 @@ export const dashboardMachine = setup({
     }),
     setFailure: assign((_, { error }: Thrown) => ({ failure: describeDashboardFailure(toCallFailure(error)) })),
     notifyFailure: emit((_, { error }: Thrown): Notice =>
-      failureNotice(error, describeDashboardFailure(toCallFailure(error)))
+      failureNoticeBeside(error, describeDashboardFailure(toCallFailure(error)))
     ),
     markOutdated: assign({ isOutdated: true }),
     markFresh: assign({ isOutdated: false }),
@@ -157,11 +161,11 @@ export const dashboardMachine = setup({
           }
         },
         stale: {
-          on: { "figures.changed": { target: "debouncing", actions: "markOutdated" } },
+          on: { "figures.changed": readAgain, "connection.restored": readAgain },
           after: { polled: [{ guard: "isSeen", target: "refreshing" }, { target: "ready" }] }
         },
         failed: {
-          on: { "figures.changed": { target: "debouncing", actions: "markOutdated" } },
+          on: { "figures.changed": readAgain, "connection.restored": readAgain },
           after: {
             polled: [
               { guard: "isSeen", target: "refreshing" },

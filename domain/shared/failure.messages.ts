@@ -113,6 +113,12 @@ export const describeFailure = <Failure extends { readonly _tag: string }>(
   return id === null ? text : { en: withRequestId(text.en, id, "en"), es: withRequestId(text.es, id, "es") }
 }
 
+/** What failed, without the reason that the line of the shell gives: that there is no connection. */
+export const withoutConnection = (text: string, language: Language): string => {
+  const { Offline, Unavailable } = failureWords[language]
+  return text.replace(`. ${Offline}`, "").replace(`. ${Unavailable}`, "")
+}
+
 const typingIsKept = { en: "What you typed is kept.", es: "Lo que escribió se conserva." }
 
 /** After a save without an answer, once the stored record shows that it was not done. */

@@ -18,6 +18,7 @@ export const interfaceEnglish = {
   working: "Working",
   error: (message: string) => `Error: ${message}`,
   /** `time` is formatted: 10:42. */
+  shownAsOf: (time: string) => `Shown as of ${time}.`,
   stale: (time: string) => `Shown as of ${time}. The list could not be refreshed.`,
   noFigures: "The figures could not be loaded.",
   /** Shown data that may be out of date. */

@@ -15,6 +15,7 @@ export const interfaceSpanish: InterfaceWords = {
   loading: "Cargando...",
   working: "En curso",
   error: (message) => `Error: ${message}`,
+  shownAsOf: (time) => `Datos de las ${time}.`,
   stale: (time) => `Datos de las ${time}. No se pudo actualizar la lista.`,
   noFigures: "No se pudieron cargar las cifras.",
   mayBeOld: "No se pudo actualizar. Es posible que haya cambiado.",

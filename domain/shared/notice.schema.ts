@@ -21,7 +21,12 @@ export interface FailurePassed {
   readonly failure: string
 }
 
-export type Outdated = UndoPassed | FailurePassed
+/** The shell says that there is no connection. */
+export interface SaidByShell {
+  readonly saidBy: "shell"
+}
+
+export type Outdated = UndoPassed | FailurePassed | SaidByShell
 
 /** A notice is taken back. */
 export type NoticeOutdated = { readonly type: "notice.outdated" } & Outdated
@@ -37,6 +42,8 @@ export interface Notice {
   readonly tally: Tally | null
   /** When the failure that it says is over; absent where nothing ends it. */
   readonly endsWhen?: FailureEnd
+  /** That there was no connection, which was said where it was asked too: beside the line of the shell it says nothing new. */
+  readonly isSaidBeside?: true
   /** A record was created: another one is offered. */
   readonly isCreation?: true
 }

@@ -3,9 +3,11 @@ import { useSelector } from "@xstate/react"
 import { useAtomValue } from "jotai/react"
 import { useEffect } from "react"
 import { countAt } from "#domain/dashboard/pending-counts.schema.ts"
+import { withoutConnection } from "#domain/shared/failure.messages.ts"
+import type { Translated } from "#domain/shared/language.schema.ts"
 import type { Place } from "#domain/shared/screen/place.schema.ts"
 import { type Workspace, workspaceAtom } from "./context.ts"
-import { useAddress, usePreferences, useSession } from "./use-application.ts"
+import { useAddress, usePreferences, useSession, useWords } from "./use-application.ts"
 
 export const useWorkspace = (): Workspace => {
   const present = useAtomValue(workspaceAtom)
@@ -23,6 +25,17 @@ export const useDisconnection = () =>
   useSelector(useWorkspace().connection, (state) =>
     state.hasTag("offline") ? "offline" : state.hasTag("lost") ? "lost" : null
   )
+
+/** What is said beside the line of the frame about the connection: not again that there is none. */
+export const useSaidBeside = () => {
+  const { language, shared } = useWords()
+  const isSaid = useDisconnection() !== null
+  return {
+    failure: (text: Translated<string>) => (isSaid ? withoutConnection(text[language], language) : text[language]),
+    /** `old` says besides that the data could not be refreshed. */
+    age: (time: string, old: (time: string) => string) => (isSaid ? shared.shownAsOf(time) : old(time))
+  }
+}
 
 /** Null until it is known which drafts there are. */
 export const useStoredDrafts = () => useAtomValue(useWorkspace().storedDrafts)

@@ -13,7 +13,7 @@ import { saveData } from "#tests/e2e/saves-data.ts"
 import { startDemoServer } from "#tests/e2e/demo-server.ts"
 import { startServer } from "#tools/server-process.ts"
 
-test("without a network a decision is not made, and the row is unchanged", async ({
+test("without a network a decision is not made, the row is unchanged, and each failure is said once", async ({
   page,
   context,
   enterPage,
@@ -33,7 +33,15 @@ test("without a network a decision is not made, and the row is unchanged", async
   await claims.expectStatus(0, "Pending")
   await expect(claims.approve(0)).toBeVisible()
   expect((await colleague.read(own.ids[0] ?? "")).status).toBe("pending")
+  // The line below the page says that one is offline; the list says what failed, and no toast says it again.
+  await page.getByRole("button", { name: "Retry" }).click()
+  await expect(page.getByRole("alert").filter({ hasText: "Error fetching" })).toHaveText(
+    "Error: Error fetching claimsRetry"
+  )
+  await claims.expectRows(2)
+  await expect(claims.toast("Error fetching claims")).toHaveCount(0)
   await context.setOffline(false)
+  await expect(page.getByText("Error: Error fetching claims")).toBeHidden()
   await claims.approve(0).click()
   await expect(claims.toast("1 claim approved")).toBeVisible()
   expect(await colleague.audit(own.ids[0] ?? "")).toHaveLength(2)

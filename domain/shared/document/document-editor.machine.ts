@@ -19,7 +19,7 @@ import {
   type Side
 } from "./document-editor.schema.ts"
 import type { DraftStoreRequested } from "../screen/screen.schema.ts"
-import { failureNotice, failureOver } from "../failure-notice.rules.ts"
+import { failureNotice, failureNoticeBeside, failureOver } from "../failure-notice.rules.ts"
 import { isUnsent, mayHaveSucceeded } from "../failure.errors.ts"
 import {
   eraseLastTyped,
@@ -186,7 +186,7 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
       /** The form says why. */
       notifyFailure: enqueueActions(({ context, enqueue }, { error }: Thrown) => {
         const maySettle = mayHaveSucceeded(error) && !rules.isNew(context.doc)
-        if (!maySettle) enqueue.emit(notice("error", saveFailed(context)))
+        if (!maySettle) enqueue.emit(failureNoticeBeside(error, saveFailed(context)))
       }),
       notifyRefusal: emit(({ context }) => notice("error", saveFailed(context))),
       merge: assign(({ context }, outcome: Outcome | null) => editor.afterMerge(context, outcome)),

@@ -4,7 +4,7 @@
  * short leaves the list outdated, so no change is missed.
  */
 import { and, type AnyEventObject, emit, enqueueActions, type MachineContext, not, setup } from "xstate"
-import { failureNotice, failureOver } from "../failure-notice.rules.ts"
+import { failureNoticeBeside, failureOver } from "../failure-notice.rules.ts"
 import { searchTooLong } from "../failure.messages.ts"
 import type { Translated } from "../language.schema.ts"
 import type { FilterPatch, ListCriteria, CriteriaRules, Searchable } from "./list-criteria.rules.ts"
@@ -68,7 +68,9 @@ const failureEvents = <
 >(
   describe: (error: unknown) => Translated<string>
 ) => ({
-  notifyFailure: emit<Context, Event, Thrown, Event, Notice>((_, { error }) => failureNotice(error, describe(error))),
+  notifyFailure: emit<Context, Event, Thrown, Event, Notice>((_, { error }) =>
+    failureNoticeBeside(error, describe(error))
+  ),
   withdrawFailure: enqueueActions<Context, Event, undefined, Event, never, never, never, never, NoticeOutdated>(
     ({ context: { failure }, enqueue }) => {
       if (failure !== null) enqueue.emit(failureOver(failure))

@@ -1,7 +1,7 @@
 /** Deleting one record after confirmation; made once for each kind. The dialog stays open meanwhile. */
 import { Schema } from "effect"
 import { assign, emit, setup } from "xstate"
-import { failureNotice } from "../failure-notice.rules.ts"
+import { failureNoticeBeside } from "../failure-notice.rules.ts"
 import { isUnsent } from "../failure.errors.ts"
 import type { RecordTitle, Translated } from "../language.schema.ts"
 import { type Notice, notice } from "../notice.schema.ts"
@@ -70,7 +70,7 @@ export const recordRemovalMachine = ({ id, undoneBy, done, describe }: RemovalOp
       notifyDone: emit(({ context }): Notice =>
         notice("success", done(context.target?.name ?? ""), removalUndoOf(undoneBy, context.target?.id ?? ""))
       ),
-      notifyFailed: emit((_, { error }: Thrown): Notice => failureNotice(error, describe(error))),
+      notifyFailed: emit((_, { error }: Thrown): Notice => failureNoticeBeside(error, describe(error))),
       emitRemoved: emit(({ context }): RecordRemoved => ({ type: "removed", id: context.target?.id ?? "" }))
     }
   }).createMachine({

@@ -40,6 +40,11 @@ export interface FieldFocusRequested {
   readonly field: string
 }
 
+/** The server cannot be reached, or the computer is offline. */
+export interface ConnectionLost {
+  readonly type: "connection.lost"
+}
+
 /** The server can be reached again. */
 export interface ConnectionRestored {
   readonly type: "connection.restored"

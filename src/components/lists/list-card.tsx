@@ -20,8 +20,8 @@ export interface ListState {
   readonly isSearching: boolean
   /** The text of the list's failure, without "Error: ". */
   readonly failure: string | null
-  /** The time of the shown data (10:42) when it could not be refreshed. */
-  readonly staleSince: string | null
+  /** How old the shown data is, when it could not be refreshed. */
+  readonly stale: string | null
   readonly retry: (() => void) | null
   readonly page: ListPage | null
   /** Null when no filter is set. */
@@ -91,8 +91,8 @@ export const ListCard = (props: ListCardProps) => {
     >
       {props.toolbar}
       <Notes {...props} />
-      {failure === null && props.staleSince !== null && (
-        <StalePageNote text={shared.stale(props.staleSince)} retry={{ label: shared.retry, run: props.retry }} />
+      {failure === null && props.stale !== null && (
+        <StalePageNote text={props.stale} retry={{ label: shared.retry, run: props.retry }} />
       )}
       {props.isRefreshing && <div className={styles.refreshing} />}
       {isLoading && failure === null && (props.waiting ?? <LoadingRows text={props.loading} />)}

@@ -31,7 +31,7 @@ import { timeOfDay } from "#src/shell/dates.ts"
 import { lazyModule, useLazyModule, fetchAhead } from "#src/shell/lazy-module.ts"
 import { useRecordWords } from "#src/screens/record/use-screen.ts"
 import { useWords } from "#src/shell/use-application.ts"
-import { useLive } from "#src/shell/use-workspace.ts"
+import { useLive, useSaidBeside } from "#src/shell/use-workspace.ts"
 import { useWays } from "#src/shell/record-link.tsx"
 import {
   useDashboardButtons,
@@ -68,7 +68,8 @@ const cardNames = ["users", "activeCompanies", "activeBenefits", "pendingClaims"
 const Notes = () => {
   const { figures: state } = useDashboardState()
   const words = useDashboardWords()
-  const { shared, language } = useWords()
+  const { shared } = useWords()
+  const said = useSaidBeside()
   const live = useLive()
   const button = useDashboardButtons()
   const { figures, failure } = state.context
@@ -77,10 +78,10 @@ const Notes = () => {
   if (failure !== null)
     return (
       <div className={styles.notes}>
-        <ErrorNote text={shared.error(failure[language])} retry={retry} />
+        <ErrorNote text={shared.error(said.failure(failure))} retry={retry} />
       </div>
     )
-  return isStale && <StalePageNote text={words.stale(timeOfDay(figures.asOf))} retry={retry} />
+  return isStale && <StalePageNote text={said.age(timeOfDay(figures.asOf), words.stale)} retry={retry} />
 }
 
 /** Each figure, with a link to what it counts. */

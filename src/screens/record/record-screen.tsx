@@ -12,7 +12,7 @@ import { type ReadingContext, shownPages } from "#domain/shared/list/list-readin
 import type { RecordListContext } from "#domain/shared/list/record-list.rules.ts"
 import { type Buttons, onceFor } from "./buttons.ts"
 import { timeOfDay } from "#src/shell/dates.ts"
-import { useImporting, useLive, useStoredDrafts, useViews } from "#src/shell/use-workspace.ts"
+import { useImporting, useLive, useSaidBeside, useStoredDrafts, useViews } from "#src/shell/use-workspace.ts"
 import type { DraftLineProps } from "#src/shell/context.ts"
 import { HiddenColumns, noColumns } from "./hidden-columns.ts"
 import { useRecordWords } from "./use-screen.ts"
@@ -165,10 +165,11 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
     ...card
   } = props
   const record = useRecordWords()
-  const { shared, language } = useWords()
+  const { shared } = useWords()
   const { density, singleKeys } = usePreferences()
   const { setPreferences } = useApplication()
   const live = useLive()
+  const said = useSaidBeside()
   const titleId = useId()
   const importing = useImporting()
   const storedDrafts = useStoredDrafts()
@@ -272,8 +273,8 @@ export const RecordScreen = <Filter,>(props: RecordScreenProps<Filter>) => {
             isSearching={isSearching}
             isRefreshing={page !== null && list.hasTag("busy")}
             unreadable={page?.unreadable ?? []}
-            failure={failure === null ? null : failure[language]}
-            staleSince={isStale && page !== null ? timeOfDay(page.asOf) : null}
+            failure={failure === null ? null : said.failure(failure)}
+            stale={isStale && page !== null ? said.age(timeOfDay(page.asOf), shared.stale) : null}
             retry={run("refresh")}
             clearFilters={run("showAll")}
             searched={answeredTerm}

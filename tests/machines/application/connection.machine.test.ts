@@ -3,7 +3,7 @@ import { createActor, fromPromise, initialTransition } from "xstate"
 import { type ConnectionEvent, connectionMachine } from "#domain/application/connection.machine.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { connectionTable } from "#tests/machines/application/connection.table.ts"
-import { afterEvents, done, error, passed, type Samples, testTable } from "#tests/machines/machine-table.ts"
+import { afterEvents, done, emittedBy, error, passed, type Samples, testTable } from "#tests/machines/machine-table.ts"
 
 const intents: Samples<ConnectionEvent> = {
   "connection.online": { type: "connection.online" },
@@ -67,6 +67,14 @@ describe("a connection", () => {
     await vi.advanceTimersByTimeAsync(3_001)
     expect([isLost(), restored.mock.calls.length]).toEqual([false, 1])
     vi.useRealTimers()
+  })
+
+  it("a connection says that it is lost, and one lost request says nothing", () => {
+    const said = [{ type: "connection.lost" }]
+    expect(emittedBy(connectionMachine, checking, outcomes["the server does not answer"])).toEqual(said)
+    expect(emittedBy(connectionMachine, online, intents["connection.offline"])).toEqual(said)
+    expect(emittedBy(connectionMachine, online, intents["connection.unanswered"])).toEqual([])
+    expect(emittedBy(connectionMachine, checking, outcomes["the server answers"])).toEqual([])
   })
 
   it("a late answer while the browser is offline does not turn the next lost request into a lost server", () => {

@@ -8,6 +8,8 @@ import {
   fromCallback,
   setup
 } from "xstate"
+import { Offline } from "#domain/shared/failure.errors.ts"
+import { failureNotice, failureNoticeBeside } from "#domain/shared/failure-notice.rules.ts"
 import { workspaceMachine, type WorkspaceEvent } from "#domain/application/workspace.machine.ts"
 
 /** A screen that records what it receives, and emits on request. */
@@ -105,6 +107,32 @@ describe("every screen", () => {
     })
     workspace.send({ type: "imported", entity: "company" })
     expect(events).toEqual([{ type: "records.changed", entity: "company", ids: null, isRequested: true }])
+  })
+})
+
+describe("a failure without a connection", () => {
+  const text = { en: "Error fetching claims", es: "Error al obtener las reclamaciones" }
+  const beside = failureNoticeBeside(new Offline(), text)
+  const alone = failureNotice(new Offline(), text)
+
+  it("a failure is no toast where its place and the shell say it, and one where only a toast says what did not happen", () => {
+    const { workspace, emitted } = started()
+    workspace.send(beside)
+    workspace.send({ type: "connection.offline" })
+    expect(emitted).toEqual(["notice", "notice.outdated"])
+    workspace.send(beside)
+    expect(emitted).toEqual(["notice", "notice.outdated"])
+    workspace.send(alone)
+    expect(emitted).toEqual(["notice", "notice.outdated", "notice"])
+  })
+
+  it("a failure is a toast again once the server can be reached", () => {
+    const { workspace, emitted } = started()
+    workspace.send({ type: "connection.offline" })
+    workspace.send({ type: "connection.answered" })
+    emitted.length = 0
+    workspace.send(beside)
+    expect(emitted).toEqual(["notice"])
   })
 })
 

@@ -1,6 +1,6 @@
 /** The dashboard without a page: the product's machines over in-memory ports. */
 import { describe, expect, it } from "vitest"
-import { createActor } from "xstate"
+import { createActor, waitFor } from "xstate"
 import { toInstant, toMs } from "#domain/shared/calendar.schema.ts"
 import { claimCriteria } from "#domain/claims/claim-list.rules.ts"
 import type { ClaimType } from "#domain/claims/claim.schema.ts"
@@ -214,6 +214,17 @@ describe("the figures", () => {
     at.send({ type: "stream.open" })
     at.send({ type: "screen.show", query: "" })
     expect(at.getSnapshot().children.figures?.getSnapshot().context).toMatchObject({ isLive: true, isOutdated: false })
+    at.stop()
+  })
+
+  it("figures that could not be read are read again when the server can be reached", async () => {
+    const at = createActor(dashboardScreenMachine).start()
+    at.send({ type: "screen.show", query: "" })
+    const isShown = (state: "failed" | "debouncing") =>
+      at.getSnapshot().children.figures?.getSnapshot().matches({ shown: state }) === true
+    await waitFor(at, () => isShown("failed"))
+    at.send({ type: "connection.restored" })
+    expect(isShown("debouncing")).toBe(true)
     at.stop()
   })
 })

@@ -42,6 +42,7 @@ const intents: Samples<DashboardEvent> = {
   "stream.down": { type: "stream.down" },
   "page.hidden": { type: "page.hidden" },
   "page.seen": { type: "page.seen" },
+  "connection.restored": { type: "connection.restored" },
   "activity.choose": { type: "activity.choose", activity: "unread" }
 }
 const outcomes = {
@@ -103,7 +104,7 @@ describe("the dashboard", () => {
 
   it("a failure stands on the screen, and is a notice only after a request by the user", () => {
     expect(emittedBy(dashboardMachine, loading, outcomes["the figures do not come"])).toMatchObject([
-      { tone: "error", text: { en: unreachable("Error fetching dashboard") } }
+      { tone: "error", text: { en: unreachable("Error fetching dashboard") }, isSaidBeside: true }
     ])
     expect(emittedBy(dashboardMachine, refreshing, outcomes["the refetch fails"])).toEqual([])
     const failed = afterEvents(dashboardMachine, loading, outcomes["the figures do not come"])

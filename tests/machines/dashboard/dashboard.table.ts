@@ -45,11 +45,13 @@ export const dashboardTable: Table<State> = {
   "shown.stale": {
     ...shown("shown.stale"),
     "figures.changed": "shown.debouncing",
+    "connection.restored": "shown.debouncing",
     "it is time to retry": "shown.refreshing"
   },
   "shown.failed": {
     ...shown("shown.failed"),
     "figures.changed": "shown.debouncing",
+    "connection.restored": "shown.debouncing",
     "it is time to try again": "shown.refreshing"
   }
 }

@@ -164,6 +164,9 @@ describe("saving", () => {
     expect(failed.context.doc.fields).toEqual(editing.context.doc.fields)
     expect(failed.context.failure?.en).toBe(unreachableKept("Error updating user"))
     expect(from(failed, intents["form.save"]).context.failure).toBeNull()
+    expect(emittedBy(userFormMachine, saving, outcomes["it is not saved"])).toMatchObject([
+      { text: { en: "Error updating user" }, isSaidBeside: true }
+    ])
   })
 
   it("the note and toast of an unsent save go when the connection is back; that of an unanswered one when the record is read", () => {

@@ -317,7 +317,7 @@ describe("a failure", () => {
     expect(failed.context.rows).toEqual(rows)
     expect(failed.context.failure?.en).toBe(unreachable("Error fetching users"))
     expect(emittedBy(plainListMachine, from(ready, intents["list.refresh"]), outcomes["no page comes"])).toMatchObject([
-      { tone: "error", text: { en: unreachable("Error fetching users") } }
+      { tone: "error", text: { en: unreachable("Error fetching users") }, isSaidBeside: true }
     ])
   })
 

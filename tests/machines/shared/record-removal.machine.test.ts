@@ -57,6 +57,10 @@ it("a refused removal keeps the dialog open with the reason", () => {
   )
 })
 
+it("the notice of a removal that was not sent says nothing beside the dialog and the shell", () => {
+  expect(emittedBy(userRemovalMachine, deleting, outcomes["it is not deleted"])).toMatchObject([{ isSaidBeside: true }])
+})
+
 it("a removal asks again about the current version when the record has changed meanwhile", () => {
   const overtaken = new UserOvertaken({ current: user({ version: 7 }), fields: {} })
   const failed = afterEvents(userRemovalMachine, deleting, error("removeRecord", overtaken))

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest"
 import { addNotice, type NoticeQueue, withdrawNotice } from "#domain/application/notices.rules.ts"
 import { Offline, OutcomeUnknown, Refused, TimedOut, Unavailable } from "#domain/shared/failure.errors.ts"
-import { failureBeside, failureNotice, failureOver, failuresOver } from "#domain/shared/failure-notice.rules.ts"
+import {
+  failureBeside,
+  failureNotice,
+  failureNoticeBeside,
+  failureOver,
+  failuresOver,
+  saidByShell
+} from "#domain/shared/failure-notice.rules.ts"
 import type { Notice } from "#domain/shared/notice.schema.ts"
 
 const text = (en: string) => ({ en, es: en })
@@ -26,6 +33,21 @@ describe("the notice of a failure", () => {
 
   it("every failure goes when its text is taken back", () => {
     expect(left(withdrawNotice(all, failureOver(text("refused"))))).toEqual(["offline", "unavailable", "unknown"])
+  })
+
+  it("a failure without a connection goes where it is said beside the shell that says so, and no other", () => {
+    const beside = [new Offline(), new Unavailable(), new TimedOut(), new Refused({ status: 500, words: "" })].map(
+      (failure) => failureNoticeBeside(failure, text(`${failure._tag} beside`))
+    )
+    expect(left(withdrawNotice(shown(offline, ...beside), saidByShell))).toEqual([
+      "offline",
+      "TimedOut beside",
+      "Refused beside"
+    ])
+    expect(left(withdrawNotice(shown(...beside), failuresOver("reachable")))).toEqual([
+      "TimedOut beside",
+      "Refused beside"
+    ])
   })
 })
 

@@ -8,7 +8,7 @@ import {
   Unavailable,
   withServerText
 } from "#domain/shared/failure.errors.ts"
-import { describeFailure, saveFailureText, requestIdIn } from "#domain/shared/failure.messages.ts"
+import { describeFailure, saveFailureText, requestIdIn, withoutConnection } from "#domain/shared/failure.messages.ts"
 
 const failed = { en: "Error updating quiz", es: "Error al actualizar el cuestionario" }
 const { en: failedText } = failed
@@ -68,6 +68,17 @@ describe("the text of a failure", () => {
     expect(requestIdIn(fault.es)).toMatchObject({ id: "a1-b2", language: "es" })
     expect(requestIdIn(failedText)).toBeNull()
   })
+
+  it.each([new Offline(), new Unavailable()])(
+    "%s says only what failed beside the line about the connection",
+    (failure) => {
+      const said = describeFailure(failure, failed)
+      expect(withoutConnection(said.en, "en")).toBe(failed.en)
+      expect(withoutConnection(said.es, "es")).toBe(failed.es)
+      const unknown = describeFailure(new TimedOut(), failed)
+      expect(withoutConnection(unknown.en, "en")).toBe(unknown.en)
+    }
+  )
 
   it("after a failed save the form says that it is kept, unless it was refused", () => {
     expect(saveFailureText(new Offline(), failed).en).toBe(`${failedText} What you typed is kept.`)
