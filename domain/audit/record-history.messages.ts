@@ -24,6 +24,12 @@ const unnamed = {
 const called = (kind: string, name: string, language: Language): string =>
   new Map(Object.entries(unnamed[language])).get(kind)?.(name) ?? name
 
+/** A text of an article is too long for the name of a button. */
+const longestNamed = 160
+
+const beginningOf = (value: string): string =>
+  value.length <= longestNamed ? value : `${value.slice(0, longestNamed).trimEnd()}…`
+
 const en = {
   title: (kind: string, name: string | null) => (name === null ? "History" : `History of ${called(kind, name, "en")}`),
   text: "Who changed what and when, and who viewed it.",
@@ -31,8 +37,8 @@ const en = {
   none: "Nothing is known of this record",
   reads: (count: number) => `${numberIn.en(count)} times on this day`,
   change: "Changes",
-  putBack: "Put back",
-  putBackOf: (field: string, value: string) => `Put back ${field}: ${value}`,
+  putBack: (field: string) => `Put back ${field}`,
+  putBackOf: (field: string, value: string) => `Put back ${field}: ${beginningOf(value)}`,
   earlier: "Show earlier entries",
   shown: (shown: string, total: string) => `The newest ${shown} of ${total}`
 }
@@ -44,8 +50,8 @@ const es: typeof en = {
   none: "No se sabe nada de este registro",
   reads: (count) => `${numberIn.es(count)} veces ese día`,
   change: "Cambios",
-  putBack: "Recuperar",
-  putBackOf: (field, value) => `Recuperar ${field}: ${value}`,
+  putBack: (field) => `Recuperar ${field}`,
+  putBackOf: (field, value) => `Recuperar ${field}: ${beginningOf(value)}`,
   earlier: "Mostrar entradas anteriores",
   shown: (shown, total) => `Las ${shown} más recientes de ${total}`
 }

@@ -44,6 +44,8 @@ test("who has changed an e-mail address is found, and the old one put back, by t
   for (let presses = 0; presses < 20 && !(await putBack.evaluate((it) => it === document.activeElement)); presses++)
     await page.keyboard.press("Tab")
   await expect(putBack).toBeFocused()
+  await expect(putBack).toHaveText("Put back Email")
+  await expect(putBack).toHaveAttribute("data-tip", `Put back Email: ${person.email}`)
   await page.keyboard.press("Enter")
   await expect(history).toBeHidden()
   await expect(users.field("Email")).toHaveValue(person.email)

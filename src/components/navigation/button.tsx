@@ -20,6 +20,8 @@ export interface ButtonProps {
   readonly tone?: "danger"
   /** The name, where the visible words are missing or too short. */
   readonly label?: string
+  /** Shows its name as a tooltip beside visible words, too. */
+  readonly hasTip?: boolean
   /** The label while `isBusy`; the button reserves space for it. */
   readonly busyWords?: string
   readonly isBusy?: boolean
@@ -56,7 +58,7 @@ export const Button = (props: ButtonProps) => {
   const says = isRefused && !isBusy ? reason : null
   // What has a key shows it, in its tooltip where there is no cap.
   const isKeyHidden = props.keys !== undefined && props.keycap === undefined
-  const tip = says ?? (isIconOnly || isKeyHidden ? label : undefined)
+  const tip = says ?? (isIconOnly || isKeyHidden || props.hasTip === true ? label : undefined)
   // An icon stands beside its words, which therefore get no more room than they need.
   const reserve = kind === "link" || size === "small" || icon !== undefined ? undefined : props.busyWords
   return (

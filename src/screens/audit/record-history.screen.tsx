@@ -129,9 +129,10 @@ const Change = ({ entry, change, audit, send }: ChangeProps) => {
           size="small"
           icon={RotateCcw}
           label={words.putBackOf(field, before ?? "")}
+          hasTip
           action={() => send({ type: "history.putBack", value: putBack })}
         >
-          {words.putBack}
+          {words.putBack(field)}
         </Button>
       )}
     </li>

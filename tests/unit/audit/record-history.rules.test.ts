@@ -235,3 +235,17 @@ it("the title names a claim, an enrolment and a notification by their person, an
   expect(es.title("notification", "Ana Ruiz")).toBe("Historial de la notificación sobre Ana Ruiz")
   expect([en.title("user", "Ana Ruiz"), en.title("claim", null)]).toEqual(["History of Ana Ruiz", "History"])
 })
+
+it("the button names the field and the value that it puts back, of a long text the beginning", () => {
+  const { en, es } = recordHistoryWords
+  expect([en.putBack("Email"), en.putBackOf("Email", "ana@old.example")]).toEqual([
+    "Put back Email",
+    "Put back Email: ana@old.example"
+  ])
+  expect([es.putBack("Correo"), es.putBackOf("Correo", "ana@old.example")]).toEqual([
+    "Recuperar Correo",
+    "Recuperar Correo: ana@old.example"
+  ])
+  expect(en.putBackOf("Text", "a".repeat(160))).toBe(`Put back Text: ${"a".repeat(160)}`)
+  expect(en.putBackOf("Text", "a".repeat(161))).toBe(`Put back Text: ${"a".repeat(160)}…`)
+})
