@@ -75,6 +75,28 @@ test("locked rows do not move, and new rows come when unlocked", async ({ page, 
   await claims.expectRows(5)
 })
 
+test("the footer of a page that a colleague has left without rows counts the row in sight and leads to the last page", async ({
+  page,
+  enterPage,
+  fileClaims,
+  colleague
+}) => {
+  const own = await fileClaims(21)
+  await enterPage(page, `${own.path}&status=pending&page=3`)
+  const claims = claimsDriver(page)
+  await claims.expectRows(1)
+  await expect(page.getByText("Page 3 of 3", { exact: true })).toBeVisible()
+  await page.keyboard.press("j")
+  await expect(claims.row(0)).toBeFocused()
+  const [shown] = await colleague.list(`${own.path.slice(own.path.indexOf("?") + 1)}&status=pending&limit=1&page=21`)
+  await colleague.decide(own.ids.filter((id) => id !== shown?.id).slice(0, 10), "approved")
+  await expect(page.getByText("Showing 1 · 11 in the list now")).toBeVisible()
+  await expect(page.getByText(/^Page \d+ of/u)).toHaveCount(0)
+  await page.keyboard.press("[")
+  await expect(page.getByText("Showing 11 to 11 of 11 results")).toBeVisible()
+  await expect(page.getByText("Page 2 of 2", { exact: true })).toBeVisible()
+})
+
 test("an idle page with its stream open requests no list in a minute", async ({
   page,
   enterPage,
