@@ -33,6 +33,10 @@ export type UserBulkSettled =
 export const fitsOneCall = (target: UserBulkTarget): boolean =>
   target.kind === "matching" || (target.ids.length > 0 && target.ids.length <= userBulkMax)
 
+/** The status that all of them have now; null where the filter does not say it, and only the server knows. */
+export const presentStatus = (target: UserBulkTarget): ActiveStatus | null =>
+  target.kind === "matching" ? (target.filter.status ?? null) : null
+
 export const performUserBulk = (port: UserBulkPort, job: UserBulkJob): Effect.Effect<UserBulkSettled, unknown> => {
   if (job.kind === "undo")
     return Effect.map(port.undo(job.id), (outcome) => ({ kind: "undone", id: job.id, outcome }) as const)

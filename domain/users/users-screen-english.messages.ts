@@ -46,11 +46,17 @@ export const usersScreenEnglish = {
   bulk: {
     title: (status: ActiveStatus): string =>
       status === "active" ? "Activate selected users" : "Deactivate selected users",
-    /** Not how many will change: some may be so already, and nobody deactivates himself. */
-    text: (status: ActiveStatus, count: number) =>
-      status === "active"
-        ? `${users(count)} will be active. Those who already are stay as they are.`
-        : `${users(count)} will be inactive. Those who already are stay as they are, and so does your own account.`,
+    /** `present` is what all of them are now; null where some may be so already. Nobody deactivates himself. */
+    text: (status: ActiveStatus, count: number, present: ActiveStatus | null) => {
+      const own = status === "inactive"
+      const now =
+        present === null
+          ? `Those who already are stay as they are${own ? ", and so does your own account" : ""}.`
+          : present === status
+            ? "All of them already are."
+            : `All of them are ${present} now.${own ? " Your own account stays as it is." : ""}`
+      return `${users(count)} will be ${status}. ${now}`
+    },
     confirm: (status: ActiveStatus): string => (status === "active" ? "Activate" : "Deactivate"),
     companyTitle: (count: number) => `Set the company of ${users(count)}`,
     companyConfirm: (count: number) => `Move ${users(count)}`,

@@ -47,11 +47,17 @@ export const usersScreenSpanish: UsersScreenWords = {
   bulk: {
     title: (status) =>
       status === "active" ? "Activar los usuarios seleccionados" : "Desactivar los usuarios seleccionados",
-    text: (status, count) => {
+    text: (status, count, present) => {
       const become = count === 1 ? "Quedará" : "Quedarán"
       const state = `${status === "active" ? "activo" : "inactivo"}${count === 1 ? "" : "s"}`
-      const others = status === "active" ? "" : ", y tampoco su propia cuenta"
-      return `${become} ${state} ${users(count)}. Quienes ya lo están no cambian${others}.`
+      const own = status === "inactive"
+      const now =
+        present === null
+          ? `Quienes ya lo están no cambian${own ? ", y tampoco su propia cuenta" : ""}.`
+          : present === status
+            ? "Todos ya lo están."
+            : `Ahora todos están ${present === "active" ? "activos" : "inactivos"}.${own ? " Su propia cuenta no cambia." : ""}`
+      return `${become} ${state} ${users(count)}. ${now}`
     },
     confirm: (status) => (status === "active" ? "Activar" : "Desactivar"),
     companyTitle: (count) => `Cambiar la empresa de ${users(count)}`,

@@ -64,6 +64,16 @@ test("more users than a page asks once with the number, and a company is chosen 
   await choosing.getByRole("button", { name: "Move 10 users" }).click()
   await expect(users.toast(`10 users moved to ${other.name}`)).toBeVisible()
   await expect(users.row(other.name)).toHaveCount(10)
+
+  // The filter by status tells how many will change.
+  await page.goto(`/users?searchTerm=${surname}&status=inactive`)
+  await users.expectRows(10)
+  await page.getByRole("checkbox", { name: "Select the page" }).click()
+  await bar.getByRole("button", { name: "Select all 11 that match" }).click()
+  await bar.getByRole("button", { name: "Activate (11)", exact: true }).click()
+  await expect(users.ask("Activate selected users")).toContainText(
+    "11 users will be active. All of them are inactive now."
+  )
 })
 
 test("one's own account is kept, with the reason", async ({ page, enterPage }) => {

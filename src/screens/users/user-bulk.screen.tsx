@@ -1,5 +1,6 @@
 import type { UserBulkEvent } from "#domain/users/user-bulk.machine.ts"
 import { selectedCount } from "#domain/shared/list/list-selection.rules.ts"
+import { presentStatus } from "#domain/users/user-bulk-job.rules.ts"
 import { ConfirmDialog } from "#src/components/dialogs/confirm-dialog.tsx"
 import { Dialog } from "#src/components/dialogs/dialog.tsx"
 import { Field } from "#src/components/fields/field.tsx"
@@ -24,7 +25,7 @@ export const UserBulkScreen = () => {
       <ConfirmDialog
         isBusy={false}
         title={words.title(action.status)}
-        text={words.text(action.status, count)}
+        text={words.text(action.status, count, presentStatus(target))}
         confirm={doing({ type: "bulk.confirm" })}
         confirmLabel={words.confirm(action.status)}
         busyWords={words.busy}

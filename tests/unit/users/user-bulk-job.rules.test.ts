@@ -1,7 +1,15 @@
 import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { type UserBulk, userBulkMax } from "#domain/users/user-bulk.schema.ts"
-import { applyBulk, fitsOneCall, performUserBulk, changedCount } from "#domain/users/user-bulk-job.rules.ts"
+import {
+  applyBulk,
+  fitsOneCall,
+  performUserBulk,
+  presentStatus,
+  changedCount
+} from "#domain/users/user-bulk-job.rules.ts"
+import { usersScreenEnglish } from "#domain/users/users-screen-english.messages.ts"
+import { usersScreenSpanish } from "#domain/users/users-screen-spanish.messages.ts"
 import { instant } from "#tests/fixtures/claims.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { userId } from "#tests/fixtures/people.ts"
@@ -66,4 +74,33 @@ it("users whom a former server says to have updated are counted, by their ids or
     2, 23
   ])
   expect([named, matched].map((settled) => applyBulk([], settled).changed)).toEqual([[userId(1), userId(2)], []])
+})
+
+it("the filter alone tells which status all of them have now", () => {
+  expect(presentStatus({ ...all, filter: { role: "user", status: "active" } })).toBe("active")
+  expect(presentStatus(all)).toBeNull()
+  expect(presentStatus({ kind: "named", ids: [userId(1)] })).toBeNull()
+})
+
+it("the dialog says how many will change where the filter tells it, in both languages", () => {
+  const say = (status: "active" | "inactive", present: "active" | "inactive" | null) => [
+    usersScreenEnglish.bulk.text(status, 2398, present),
+    usersScreenSpanish.bulk.text(status, 2398, present)
+  ]
+  expect(say("inactive", "active")).toEqual([
+    "2,398 users will be inactive. All of them are active now. Your own account stays as it is.",
+    "Quedarán inactivos 2.398 usuarios. Ahora todos están activos. Su propia cuenta no cambia."
+  ])
+  expect(say("inactive", "inactive")).toEqual([
+    "2,398 users will be inactive. All of them already are.",
+    "Quedarán inactivos 2.398 usuarios. Todos ya lo están."
+  ])
+  expect(say("active", "inactive")).toEqual([
+    "2,398 users will be active. All of them are inactive now.",
+    "Quedarán activos 2.398 usuarios. Ahora todos están inactivos."
+  ])
+  expect(say("inactive", null)).toEqual([
+    "2,398 users will be inactive. Those who already are stay as they are, and so does your own account.",
+    "Quedarán inactivos 2.398 usuarios. Quienes ya lo están no cambian, y tampoco su propia cuenta."
+  ])
 })
