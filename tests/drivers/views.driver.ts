@@ -8,6 +8,7 @@ const words = {
     save: "Save view",
     name: "Name of the view",
     share: "Share with all administrators",
+    confirm: "Save",
     manage: "Manage views",
     dialog: "Your views"
   },
@@ -17,6 +18,7 @@ const words = {
     save: "Guardar vista",
     name: "Nombre de la vista",
     share: "Compartir con todos los administradores",
+    confirm: "Guardar",
     manage: "Administrar vistas",
     dialog: "Sus vistas"
   }
@@ -35,6 +37,8 @@ export const viewsDriver = (page: Page, language: keyof typeof words = "en") => 
     menu,
     dialog,
     openSettings,
+    startSaving: () => menu.getByRole("button", { name: say.save }).click(),
+    confirm: menu.getByRole("button", { name: say.confirm, exact: true }),
     field: page.getByRole("textbox", { name: say.name }),
     /** The link in the sidebar; its text is the name and the count. */
     link: (name: string) => page.getByRole("navigation", { name: say.main }).getByRole("link", { name }),

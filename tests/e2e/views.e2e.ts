@@ -203,3 +203,23 @@ test("views work in Spanish, on a phone and in the dark", async ({ page, enterPa
   await page.keyboard.press("1")
   await expect(page).toHaveURL(/\/claims\?status=pending$/u)
 })
+
+for (const { language, path, views: named } of [
+  { language: "en", path: "/claims?status=pending", views: "Pending on the way" },
+  { language: "es", path: "/companies?status=active", views: "Empresas activas" }
+] as const)
+  test(`a view is saved at 360 px from the settings of ${path}`, async ({ page, enterPage, axe }) => {
+    if (language === "es") await speakSpanish(page)
+    const views = viewsDriver(page, language)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await enterPage(page, path)
+    await views.openSettings()
+    await axe(page)
+    await views.startSaving()
+    await expect(views.confirm).toBeInViewport({ ratio: 1 })
+    await views.field.fill(named)
+    await views.confirm.click()
+    await page.getByRole("button", { name: language === "en" ? "Open menu" : "Abrir menú" }).click()
+    await expect(views.link(named)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })

@@ -9,8 +9,8 @@ import { MenuSegments, Segments } from "#src/components/forms/segments.tsx"
 import { Switch } from "#src/components/fields/switch.tsx"
 import { type Choice, FilterSelect } from "#src/components/fields/select.tsx"
 import { isSame } from "#src/components/layout/same-props.ts"
-import { SearchBox, Toolbar } from "#src/components/layout/toolbar.tsx"
 import { WideOnly } from "#src/components/layout/row.tsx"
+import { SearchBox, Toolbar } from "#src/components/layout/toolbar.tsx"
 
 export interface ListSettings {
   readonly rowsPerPage: number
@@ -60,9 +60,7 @@ const Settings = ({ words, shared, settings }: Pick<ListToolbarProps, "words" | 
   const { shell } = shared
   return (
     <>
-      <WideOnly>
-        <Button icon={Settings2} action={null} opens={id} label={words.settings} tipSide="from-end" />
-      </WideOnly>
+      <Button icon={Settings2} action={null} opens={id} label={words.settings} tipSide="from-end" />
       <Menu id={id} label={words.settings} isLong>
         <MenuGroup title={words.rowsPerPage}>
           <Segments
@@ -82,12 +80,14 @@ const Settings = ({ words, shared, settings }: Pick<ListToolbarProps, "words" | 
           value={settings.density}
           choose={settings.chooseDensity}
         />
-        <MenuGroup>
-          <Switch label={shell.singleKeys} isOn={settings.hasSingleKeys} toggle={settings.toggleSingleKeys} />
-        </MenuGroup>
-        <MenuItem menu={id} icon={Keyboard} action={settings.showKeys}>
-          {words.keysHelp}
-        </MenuItem>
+        <WideOnly>
+          <MenuGroup>
+            <Switch label={shell.singleKeys} isOn={settings.hasSingleKeys} toggle={settings.toggleSingleKeys} />
+          </MenuGroup>
+          <MenuItem menu={id} icon={Keyboard} action={settings.showKeys}>
+            {words.keysHelp}
+          </MenuItem>
+        </WideOnly>
         {settings.more?.(id)}
       </Menu>
     </>

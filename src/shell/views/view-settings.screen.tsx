@@ -16,6 +16,9 @@ interface SaveFormProps {
   readonly place: ViewPlace
 }
 
+/** A phone has room for a part of the settings: its button would stand below them. */
+const scrollIntoSight = (form: HTMLFormElement | null) => form?.scrollIntoView({ block: "nearest" })
+
 /** The name of a new view; Enter saves the present address under it. */
 const SaveForm = ({ menu, place }: SaveFormProps) => {
   const { snapshot, send, words, errorOf } = useOpenViews()
@@ -29,6 +32,7 @@ const SaveForm = ({ menu, place }: SaveFormProps) => {
   }
   return (
     <form
+      ref={scrollIntoSight}
       onSubmit={(submitted) => {
         submitted.preventDefault()
         save()
