@@ -109,7 +109,15 @@ export const presses: ReadonlyArray<Press> = [
     name: "bulk approve of 100 shown",
     query: "limit=100&status=pending",
     rows: 100,
-    act: approvePage,
+    act: (page) => approvePage(page),
+    aim: null,
+    slowAim: null
+  },
+  {
+    name: "bulk approve of 100, rows in sight shown",
+    query: "limit=100&status=pending",
+    rows: 100,
+    act: (page) => approvePage(page, 20),
     aim: null,
     slowAim: null
   }

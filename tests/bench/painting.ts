@@ -195,8 +195,8 @@ export const openUsers = (page: Page): Promise<number> => {
   return timeFromInput(page, "pointerdown", isThere, () => link.click())
 }
 
-/** From the key to the frame in which all rows are approved; then they are undone. */
-export const approvePage = async (page: Page): Promise<number> => {
+/** From the key to the frame in which so many rows, or all, are approved; then they are undone. */
+export const approvePage = async (page: Page, wanted = 100): Promise<number> => {
   const isFloor = await page.evaluate("'undoDecisions' in window")
   if (isFloor === true) await page.locator("thead").getByRole("checkbox").click()
   else {
@@ -204,7 +204,7 @@ export const approvePage = async (page: Page): Promise<number> => {
     await page.keyboard.press("Control+a")
   }
   await shows(page, `${selected} === 100`)
-  const ms = await timeFromInput(page, "keydown", `${count("undoable")} >= 100`, () => page.keyboard.press("a"))
+  const ms = await timeFromInput(page, "keydown", `${count("undoable")} >= ${wanted}`, () => page.keyboard.press("a"))
   await page.waitForTimeout(500)
   if (isFloor === true) {
     await page.locator("thead").getByRole("checkbox").uncheck()

@@ -43,3 +43,24 @@ test("three hundred claims from three pages go in two calls, with one undo for a
   await expect(claims.toast("300 claims are pending again")).toBeVisible()
   expect((await colleague.stats()).approved).toBe(before.approved)
 })
+
+test("of a page of 100 selected rows those around the one in focus are drawn first", async ({ page, enterPage }) => {
+  await enterPage(page, "/claims?status=pending&limit=100")
+  const claims = claimsDriver(page)
+  await claims.expectRows(100)
+  await claims.row(0).focus()
+  const drawnFirst = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const rows = document.querySelectorAll("tbody tr[aria-selected]")
+        const selectedOnes = () => [0, 10, 99].map((at) => rows[at]?.ariaSelected)
+        const watching = new MutationObserver(() => resolve(selectedOnes()))
+        for (const row of rows) watching.observe(row, { attributeFilter: ["aria-selected"] })
+        Object.assign(window, { isWatching: true })
+      })
+  )
+  await page.waitForFunction("window.isWatching")
+  await page.keyboard.press("Control+a")
+  expect(await drawnFirst).toEqual(["true", "true", "false"])
+  await expect(claims.row(99)).toHaveAttribute("aria-selected", "true")
+})

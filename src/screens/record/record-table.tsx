@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useMemo } from "react"
+import { memo, type ReactNode, useDeferredValue, useMemo } from "react"
 import type { CriteriaRules } from "#domain/shared/list/list-criteria.rules.ts"
 import type { RecordScreenWords } from "#domain/shared/record-screen/record-screen-english.messages.ts"
 import type { PageTick } from "#domain/shared/list/list-selection.rules.ts"
@@ -97,6 +97,21 @@ export interface TableProps<Row, Words, Field extends string> {
 /** A phone draws the names of such columns before their values. */
 const isLabelled = (kind: CellProps["kind"]): boolean => kind === "line" || kind === "next"
 
+/** More rows than a screen shows above or below the one in the Tab order. */
+const besideTabStop = 25
+
+/**
+ * Rows as they are drawn: those around the one in the Tab order at once, and changes of records farther away in a render
+ * after it, which the next key press interrupts.
+ */
+const useDrawnRows = <Row extends { readonly id: string }>(rows: ReadonlyArray<Row>, tabStop: number) => {
+  const later = useDeferredValue(rows)
+  return rows.map((row, index) => {
+    const former = later[index]
+    return Math.abs(index - tabStop) > besideTabStop && former?.id === row.id ? former : row
+  })
+}
+
 /** Makes the table of one kind of record from its columns. A row is rendered again only when its model changes. */
 export const recordTable = <Row extends RecordRow<unknown, never>, Words extends TableWords, Field extends string>({
   criteria,
@@ -143,6 +158,7 @@ export const recordTable = <Row extends RecordRow<unknown, never>, Words extends
     const { field, isDescending } = criteria.readSort(sort)
     const order = isDescending ? "descending" : "ascending"
     const tabStop = tabStopOf(rows)
+    const drawn = useDrawnRows(rows, tabStop)
     const { label, tick, selectPage = null } = selection ?? {}
     // Another row in focus or selected is another row to draw, not another head.
     const head = useMemo(
@@ -182,7 +198,7 @@ export const recordTable = <Row extends RecordRow<unknown, never>, Words extends
         keyShortcuts={shortcutsOf(commands, singleKeys)}
         head={head}
       >
-        {rows.map((row, index) => (
+        {drawn.map((row, index) => (
           <TableRow
             key={row.elementKey}
             row={row}
