@@ -45,3 +45,19 @@ test("a list is printed row by row, without the link for keyboards on every shee
   const main = page.locator("main, main *")
   expect(await main.evaluateAll(faults)).toEqual([])
 })
+
+for (const language of ["en", "es"] as const)
+  test(`the mark of a look-alike is not cut in ${language}, on the screen or on paper`, async ({ page, enterPage }) => {
+    await page.addInitScript((chosen) => {
+      localStorage.setItem("preferences", JSON.stringify({ language: chosen }))
+    }, language)
+    await enterPage(page, "/claims?look_alike=yes")
+    const states = page.locator("td[data-cell=state]")
+    await expect(states.first()).toBeVisible()
+    for (const media of ["screen", "print"] as const)
+      for (const width of [800, 1024, 1280, 1920]) {
+        await page.emulateMedia({ media })
+        await page.setViewportSize({ width, height: 800 })
+        expect(await states.evaluateAll(faults), `${media}, ${width} px`).toEqual([])
+      }
+  })

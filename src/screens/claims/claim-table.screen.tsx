@@ -13,7 +13,6 @@ import type { ClaimRow } from "./claim-rows.ts"
 import { claimDate, claimDay, initials, timeOfDay } from "#src/shell/dates.ts"
 import { Avatar } from "#src/components/text/avatar.tsx"
 import { Badge } from "#src/components/text/badge.tsx"
-import { Icon } from "#src/components/text/icon.tsx"
 import { Checkbox } from "#src/components/fields/checkbox.tsx"
 import { RowButton, RowPending } from "#src/components/lists/row-actions.tsx"
 import { ConflictLine } from "#src/components/lists/conflict-line.tsx"
@@ -38,24 +37,18 @@ const statusTip = (text: string) => tipOf(text, "from-end")
 
 const statusCell = ({ record }: ClaimRow, { words }: Parts) => {
   const detail = decisionOf(record, words)
-  const badge = <Badge tone={claimTones[record.status]}>{words.statuses[record.status]}</Badge>
-  if (isLookAlike(record))
-    return (
-      <span
-        className={styles.marked}
-        {...statusTip(detail === "" ? words.lookAlike : `${words.lookAlike} · ${detail}`)}
-      >
-        {badge} <Icon of={Copy} tone="warning" />
-        <VisuallyHidden>
-          {words.lookAlike} {detail}
-        </VisuallyHidden>
-      </span>
-    )
-  if (detail === "") return badge
+  const isMarked = isLookAlike(record)
+  const badge = (
+    <Badge tone={claimTones[record.status]} icon={isMarked ? Copy : undefined}>
+      {words.statuses[record.status]}
+    </Badge>
+  )
+  const all = [isMarked ? words.lookAlike : "", detail].filter((text) => text !== "")
+  if (all.length === 0) return badge
   return (
-    <span {...statusTip(detail)}>
+    <span {...statusTip(all.join(" · "))}>
       {badge}
-      <VisuallyHidden> {detail}</VisuallyHidden>
+      <VisuallyHidden> {all.join(" ")}</VisuallyHidden>
     </span>
   )
 }
