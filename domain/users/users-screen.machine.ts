@@ -24,7 +24,8 @@ import {
   type RecordScreenEvent,
   focusNamed,
   listScreenActions,
-  readUndoEvent,
+  readUndoOfRemoved,
+  readUndoOfSaved,
   recordTransitions,
   recordWriteMachines,
   notifyChildren,
@@ -196,7 +197,7 @@ export const usersScreenMachine = setup({
           type: "row.saved",
           row: event.row
         })),
-        sendTo("undo", readUndoEvent)
+        sendTo("undo", ({ event }: { readonly event: RecordSaved<User> }) => readUndoOfSaved(event))
       ]
     },
     removed: {
@@ -204,7 +205,7 @@ export const usersScreenMachine = setup({
         sendTo("list", ({ event }: { readonly event: RecordRemoved }) => ({ type: "row.gone", id: event.id })),
         sendTo("details", ({ event }: { readonly event: RecordRemoved }) => ({ type: "row.gone", id: event.id })),
         sendTo("rowActions", ({ event }: { readonly event: RecordRemoved }) => ({ type: "row.removed", id: event.id })),
-        sendTo("undo", readUndoEvent)
+        sendTo("undo", ({ event }: { readonly event: RecordRemoved }) => readUndoOfRemoved(event))
       ]
     },
     undone: {
@@ -218,7 +219,8 @@ export const usersScreenMachine = setup({
           settled?.kind === "undone" ? { type: "list.refresh" } : { type: "rows.changed", ids: null }
         )
         enqueue.sendTo("details", { type: "rows.changed", ids: null })
-        enqueue.sendTo("undo", readUndoEvent())
+        const done = settled?.kind === "changed" ? { id: settled.outcome.change_id } : null
+        enqueue.sendTo("undo", { type: "undo.read", done })
       })
     },
     "notice.undo": {

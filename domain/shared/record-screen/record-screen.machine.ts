@@ -221,8 +221,17 @@ export const screenTransitions = <Context extends MachineContext, All extends Ev
   }
 })
 
-/** Tells the child `undo` that something has been done that can be undone. */
-export const readUndoEvent = (): UndoEvent => ({ type: "undo.read" })
+interface SavedVersion {
+  readonly id: string
+  readonly version: number
+}
+
+/** Tell the child `undo` what has been done. */
+export const readUndoOfSaved = ({ row: { id, version } }: RecordSaved<SavedVersion>): UndoEvent => ({
+  type: "undo.read",
+  done: { id, version }
+})
+export const readUndoOfRemoved = ({ id }: RecordRemoved): UndoEvent => ({ type: "undo.read", done: { id } })
 
 /** The row that the address names is the one in focus; without it on the list, J and K go on from its beginning. */
 export const focusNamed = <Context extends MachineContext, All extends EventObject>() => [
@@ -231,7 +240,11 @@ export const focusNamed = <Context extends MachineContext, All extends EventObje
 ]
 
 /** The transitions of a list with what writes its records. */
-export const recordTransitions = <Row, Context extends MachineContext, All extends EventObject>() => ({
+export const recordTransitions = <
+  Row extends SavedVersion,
+  Context extends MachineContext,
+  All extends EventObject
+>() => ({
   ...screenTransitions<Context, All>(),
   "notice.undo": {
     actions: sendToChild<Context, All, Extract<All, UndoRequested>>("rowActions", ({ undo }) => ({
@@ -242,14 +255,14 @@ export const recordTransitions = <Row, Context extends MachineContext, All exten
   saved: {
     actions: [
       sendToChild<Context, All, Extract<All, RecordSaved<Row>>>("list", ({ row }) => ({ type: "row.saved", row })),
-      sendToChild<Context, All, Extract<All, RecordSaved<Row>>>("undo", readUndoEvent)
+      sendToChild<Context, All, Extract<All, RecordSaved<Row>>>("undo", readUndoOfSaved)
     ]
   },
   removed: {
     actions: [
       sendToChild<Context, All, Extract<All, RecordRemoved>>("list", ({ id }) => ({ type: "row.gone", id })),
       sendToChild<Context, All, Extract<All, RecordRemoved>>("rowActions", ({ id }) => ({ type: "row.removed", id })),
-      sendToChild<Context, All, Extract<All, RecordRemoved>>("undo", readUndoEvent)
+      sendToChild<Context, All, Extract<All, RecordRemoved>>("undo", readUndoOfRemoved)
     ]
   },
   undone: { actions: sendToChild<Context, All, Extract<All, UndoDone>>("list", () => ({ type: "list.refresh" })) },

@@ -14,12 +14,20 @@ import { requireValue, promiseActor, type Thrown, withEvent, withOutput } from "
 import type { RecordNoun } from "../record-noun.rules.ts"
 import type { ConnectionRestored } from "../screen/screen.schema.ts"
 import { describeOlder, describeUndone } from "./undo.messages.ts"
-import { awaitedUndoable, catchUp, latestUndoable, setUndoClock, type UndoContext } from "./undo.rules.ts"
+import {
+  awaitedUndoable,
+  catchUp,
+  type DoneHere,
+  isUndoListed,
+  latestUndoable,
+  setUndoClock,
+  type UndoContext
+} from "./undo.rules.ts"
 import type { Undoable, UndoableList, Undone } from "./undoable.schema.ts"
 
 export type UndoEvent =
-  /** Something has been done here. */
-  | { readonly type: "undo.read" }
+  /** Something has been done here; null where that is not known. */
+  | { readonly type: "undo.read"; readonly done: DoneHere | null }
   | { readonly type: "undo.request"; readonly id: string }
   /** What has just been done here is undone as soon as the list has it. */
   | { readonly type: "undo.await" }
@@ -61,6 +69,9 @@ export const undoMachine = ({ entity, noun, describe }: UndoOptions) =>
     guards: {
       isOwn: (_, { isOwn }: { readonly isOwn: boolean }) => isOwn,
       isKnown: ({ context }, { id }: { readonly id: string }) => context.items.some((item) => item.id === id),
+      /** News of it has not come by the stream of changes before its own answer. */
+      isUnlisted: ({ context }, { done }: { readonly done: DoneHere | null }) =>
+        done === null || !isUndoListed(context, done),
       hasItems: ({ context }) => context.items.length > 0,
       isOutdated: ({ context }) => context.isOutdated,
       hasUnlistedChange: ({ context }) => context.hasUnlistedChange && context.awaited === null,
@@ -146,7 +157,10 @@ export const undoMachine = ({ entity, noun, describe }: UndoOptions) =>
           onError: { target: "idle", actions: "clearAwaited" }
         },
         on: {
-          "undo.read": { actions: ["markOutdated", "markBehind"] },
+          "undo.read": [
+            { guard: withEvent("isUnlisted"), actions: ["markOutdated", "markBehind"] },
+            { actions: "markOutdated" }
+          ],
           "undo.await": { guard: "hasUnlistedChange", actions: "setAwaited" },
           "rows.changed": { guard: withEvent("isOwn"), actions: "markOutdated" },
           "undo.request": { guard: withEvent("isKnown"), target: "undoing", actions: withEvent("setUndoing") }
@@ -160,7 +174,10 @@ export const undoMachine = ({ entity, noun, describe }: UndoOptions) =>
           { guard: "isAwaiting", actions: ["notifyOlder", "clearAwaited"] }
         ],
         on: {
-          "undo.read": { target: "reading", actions: "markBehind" },
+          "undo.read": [
+            { guard: withEvent("isUnlisted"), target: "reading", actions: "markBehind" },
+            { target: "reading" }
+          ],
           "undo.await": { guard: "hasUnlistedChange", target: "reading", actions: "setAwaited" },
           "rows.changed": { guard: withEvent("isOwn"), target: "debouncing" },
           "connection.restored": "reading",
@@ -169,7 +186,10 @@ export const undoMachine = ({ entity, noun, describe }: UndoOptions) =>
       },
       debouncing: {
         on: {
-          "undo.read": { target: "reading", actions: "markBehind" },
+          "undo.read": [
+            { guard: withEvent("isUnlisted"), target: "reading", actions: "markBehind" },
+            { target: "reading" }
+          ],
           "undo.await": { guard: "hasUnlistedChange", target: "reading", actions: "setAwaited" },
           "undo.request": { guard: withEvent("isKnown"), target: "undoing", actions: withEvent("setUndoing") }
         },
@@ -177,7 +197,7 @@ export const undoMachine = ({ entity, noun, describe }: UndoOptions) =>
       },
       undoing: {
         tags: "busy",
-        on: { "undo.read": { actions: "markBehind" } },
+        on: { "undo.read": { guard: withEvent("isUnlisted"), actions: "markBehind" } },
         invoke: {
           id: "performUndo",
           src: "performUndo",

@@ -31,6 +31,20 @@ export const isOvertaken = (context: UndoContext): boolean => {
   return latest !== null && context.overtakenAt !== null && latest.at <= context.overtakenAt
 }
 
+/** What has been done here: a change of the record that wrote this version, its deletion, or one of many records. */
+export interface DoneHere {
+  readonly id: string
+  readonly version?: number
+}
+
+/** Whether the list has it already, since others' news of it can come before its own answer. */
+export const isUndoListed = ({ items }: Pick<UndoContext, "items">, { id, version }: DoneHere): boolean =>
+  items.some(
+    (item) =>
+      item.id === id &&
+      (version === undefined ? item.kind === "change" || item.act === "delete" : item.version === version)
+  )
+
 /** Notes, once the list has been read, whether what was done here can be undone: then the list has it. */
 export const catchUp = ({
   items: [latest],

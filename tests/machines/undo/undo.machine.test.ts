@@ -26,7 +26,7 @@ const outcomes = {
   "it is not undone": error("performUndo", new Unavailable())
 }
 const intents: Samples<UndoEvent> = {
-  "undo.read": { type: "undo.read" },
+  "undo.read": { type: "undo.read", done: null },
   "undo.request": { type: "undo.request", id: many.id },
   "undo.await": { type: "undo.await" },
   "rows.changed": { type: "rows.changed", isOwn: true },
@@ -84,6 +84,30 @@ it("an edit keeps older changes from the key, also once what was done after the 
   expect(
     isOvertaken(from(idle, intents["undo.request"], outcomes["it is undone"], outcomes["it is read"]).context)
   ).toBe(false)
+})
+
+it("the key undoes what the stream of changes has told before its own answer", () => {
+  const at = Instant.make("2026-11-20T08:00:01.000Z")
+  const deleted = undoable({ kind: "record", act: "delete", id: "u2", at, records: 1 })
+  const switched = undoable({ kind: "record", act: "deactivate", id: "u3", version: 4, at, records: 1 })
+  const bulk = undoable({ id: "c2", at })
+  for (const [newest, done_, other] of [
+    [deleted, { id: "u2" }, { id: "u2", version: 7 }],
+    [switched, { id: "u3", version: 4 }, { id: "u3", version: 5 }],
+    [bulk, { id: "c2" }, null]
+  ] as const) {
+    const answer = done("readUndoable", undoableList(newest, many, one))
+    const told = from(idle, intents["rows.changed"], outcomes["it has settled"], answer)
+    const waiting = from(idle, intents["rows.changed"], outcomes["it has settled"], answer, intents["rows.changed"])
+    for (const known of [told, waiting]) {
+      const after = from(known, { type: "undo.read", done: done_ })
+      expect(latestUndoable(after.context)).toEqual(newest)
+      const again = from(after, { type: "undo.read", done: done_ }, answer, answer)
+      expect([latestUndoable(again.context), isOvertaken(again.context)]).toEqual([newest, false])
+    }
+    const edited = from(told, { type: "undo.read", done: other }, answer)
+    expect(isOvertaken(edited.context)).toBe(true)
+  }
 })
 
 it("an undo that waits for an edit says that only something older can be undone", () => {
