@@ -126,7 +126,8 @@ it(`in ${rounds} rounds no password comes back that was reset, and both sides wi
     const after = await storedHash()
     const { status } = await changing
     expect({ round, hash: await storedHash() }).toEqual({ round, hash: after })
-    expect([200, 401]).toContain(status)
+    // 422 where the session still lived when it was asked for, and the password was the new one when it was compared.
+    expect([200, 401, 422]).toContain(status)
     if (round % 10 === 0) expect(await done(signInHashing.verify(after ?? "", reset))).toBe(true)
     wins[status === 200 ? "changed" : "refused"] += 1
   }

@@ -216,7 +216,7 @@ export const follow = async (place: Place, wanted: ReadonlyArray<Step>, seen: Se
 
 /** The globals of a page that screens use without being given them. */
 export const asPage = (): void => {
-  vi.stubGlobal("document", { createElement: () => ({}) })
+  vi.stubGlobal("document", { createElement: () => ({}), documentElement: { lang: "en" } })
   vi.stubGlobal("navigator", { onLine: true })
   vi.stubGlobal("requestAnimationFrame", () => 0)
   vi.stubGlobal("CSS", { escape: (text: string) => text })
