@@ -32,13 +32,17 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** Pending claims of one client, and the address that lists them alone. */
+let daysUsed = 0
+
+/** Pending claims of one client, each of a day of its own so that none looks like another, and the address that lists them alone. */
 const fileClaims = async (count: number) => {
   const [decided] = await colleague.list("limit=1&status=approved&sort=client")
   const ids: Array<string> = []
   let from = ""
-  for (let day = 1; day <= count; day += 1) {
-    const filed = await colleague.file(decided?.user_id ?? "", "dental", `2026-03-0${day}`)
+  for (let left = count; left > 0; left -= 1) {
+    daysUsed += 1
+    const day = `2026-03-${String(daysUsed).padStart(2, "0")}`
+    const filed = await colleague.file(decided?.user_id ?? "", "dental", day)
     if (from === "") from = filed.created_at
     ids.unshift(filed.id)
   }
