@@ -67,6 +67,9 @@ const tableOf = (subject: ImportSubject): ImportedTable => {
   }
 }
 
+/** The same for all that an undo writes, so that a record's deletion by it is told from every other. */
+const undoneAt = sql`date_trunc('milliseconds', transaction_timestamp())`
+
 /** `database` is the transaction of the undo. */
 export const sqlImportUndo = (database: Database, context: AuditContext): ImportUndoStore => ({
   lock: (id) =>
@@ -81,7 +84,7 @@ export const sqlImportUndo = (database: Database, context: AuditContext): Import
   takeBack: (id, subject) => attempt(() => takeBack(database, context, id, subject)),
   close: (id) =>
     attempt(async () => {
-      await sql`update imports set undone_at = ${databaseNow} where id = ${id}::uuid`.execute(database)
+      await sql`update imports set undone_at = ${undoneAt} where id = ${id}::uuid`.execute(database)
     })
 })
 
@@ -126,7 +129,7 @@ const takeBack = async (
       from created left join ${table} as t on t.id = created.id
     ),
     removed as (
-      update ${table} as t set deleted_at = ${databaseNow}, updated_at = ${databaseNow}, version = version + 1
+      update ${table} as t set deleted_at = ${undoneAt}, updated_at = ${databaseNow}, version = version + 1
       from judged where judged.id = t.id and reason is null
       returning t.*
     ),

@@ -20,13 +20,13 @@ interface RecordTable {
   readonly name: RawBuilder<string>
   /** What a row with titles in both languages is called in Spanish. */
   readonly spanishName?: RawBuilder<string>
-  /** True of a record that an import has added, and whose undo has removed it. */
+  /** True of a record that the undo of its import has deleted. */
   readonly isImportUndone: RawBuilder<boolean>
 }
 
 type SimpleRecordEntity = (typeof simpleRecordSubjects)[keyof typeof simpleRecordSubjects]
 
-const byImport = sql<boolean>`exists (select from imports where imports.id = t.import_id and imports.undone_at is not null)`
+const byImport = sql<boolean>`exists (select from imports where imports.id = t.import_id and imports.undone_at = t.deleted_at)`
 const never = sql<boolean>`false`
 
 const tables: { readonly [Entity in UndoableEntity]?: RecordTable } = {
