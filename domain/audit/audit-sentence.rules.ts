@@ -129,7 +129,9 @@ const valueText = (entry: AuditEntry, field: string, value: string, words: Audit
     action: words.actionsDone
   }
   const coded = field.startsWith("translations.") ? "translations" : (field.split(".").at(-1) ?? field)
-  return codes[coded]?.[value] ?? value
+  // A read of the audit names what was filtered by, such as `user.change`.
+  const code = coded === "action" ? (value.split(".").at(-1) ?? value) : value
+  return codes[coded]?.[code] ?? value
 }
 
 /** A value in words, and where the record stands whose name it is; null for any other value. */

@@ -48,7 +48,10 @@ export const accountCommands: ReadonlyArray<Command<AccountState, AccountMessage
     id: "account.sessions",
     group: "preferences",
     label: () => ({ en: "Your sign-in", es: "Su inicio de sesión" }),
-    keywords: { en: "sessions devices browsers sign out", es: "sesiones dispositivos navegadores cerrar" },
+    keywords: {
+      en: "sessions devices browsers sign out passkeys authenticator apps second factors 2fa two-step recovery codes",
+      es: "sesiones dispositivos navegadores cerrar llaves de acceso aplicaciones segundos factores 2fa dos pasos códigos recuperación"
+    },
     message: () => ({ to: "openSessions", event: { type: "openSessions.open" } }),
     why: notNow
   },
@@ -56,7 +59,10 @@ export const accountCommands: ReadonlyArray<Command<AccountState, AccountMessage
     id: "account.services",
     group: "preferences",
     label: () => ({ en: "Service accounts", es: "Cuentas de servicio" }),
-    keywords: { en: "tokens programs API interface", es: "tokens programas API interfaz" },
+    keywords: {
+      en: "tokens programs API interface",
+      es: "tokens programas API interfaz"
+    },
     message: () => ({ to: "serviceAccounts", event: { type: "services.open" } }),
     why: notNow
   },

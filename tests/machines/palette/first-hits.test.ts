@@ -83,6 +83,10 @@ const table: Readonly<Record<Language, ReadonlyArray<readonly [keyof typeof scre
     ["dashboard", "log out", "account.logout"],
     ["dashboard", "sign out", "account.logout"],
     ["dashboard", "sessions", "account.sessions"],
+    ["dashboard", "passkey", "account.sessions"],
+    ["claims", "authenticator", "account.sessions"],
+    ["companies", "2fa", "account.sessions"],
+    ["dashboard", "recovery codes", "account.sessions"],
     ["dashboard", "settings", "settings.open"],
     ["dashboard", "preferences", "settings.open"],
     ["dashboard", "audit", "places.audit"],
@@ -121,6 +125,8 @@ const table: Readonly<Record<Language, ReadonlyArray<readonly [keyof typeof scre
     ["companies", "upload", "companies.import"]
   ],
   es: [
+    ["claims", "llave de acceso", "account.sessions"],
+    ["dashboard", "códigos de recuperación", "account.sessions"],
     ["dashboard", "compacto", "settings.open"],
     ["dashboard", "compactas", "settings.open"],
     ["dashboard", "español", "settings.open"],

@@ -223,6 +223,7 @@ describe("the fields of an entry", () => {
     expect(values("active", "true")).toEqual(["yes", "sí"])
     expect(values("active", "false")).toEqual(["no", "no"])
     expect(values("entity", "company")).toEqual(["Company", "Empresa"])
+    expect(values("action", "user.change")).toEqual(["Changed", auditScreenSpanish.actionsDone.change])
     expect(values("address")).toEqual(["nothing", "nada"])
     // A text that happens to be a code elsewhere stays as it was written.
     expect(values("address", "other")).toEqual(["other", "other"])

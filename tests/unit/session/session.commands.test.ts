@@ -62,7 +62,10 @@ it("the commands are called in both languages, one is found by other words, and 
     ],
     [
       { en: "Your sign-in", es: "Su inicio de sesión" },
-      { en: "sessions devices browsers sign out", es: "sesiones dispositivos navegadores cerrar" },
+      {
+        en: "sessions devices browsers sign out passkeys authenticator apps second factors 2fa two-step recovery codes",
+        es: "sesiones dispositivos navegadores cerrar llaves de acceso aplicaciones segundos factores 2fa dos pasos códigos recuperación"
+      },
       "preferences",
       { en: "Not possible right now", es: "No es posible en este momento" }
     ],
