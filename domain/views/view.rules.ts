@@ -25,13 +25,20 @@ export const inOrder = <One extends StoredView>(views: ReadonlyArray<One>, perso
     .map(({ view }) => view)
 }
 
-/** What is wrong with a name that is typed; an empty one is not judged yet. */
-export const nameIssue = (text: string): "view_name_too_long" | null =>
-  hasAtMostCharacters(nameLine(text), viewNameMax) ? null : "view_name_too_long"
+type Named = Pick<StoredView, "name">
+
+/** What is wrong with a name that is typed beside one's `other` views of that list; an empty one is not judged yet. */
+export const nameIssue = (
+  text: string,
+  others: ReadonlyArray<Named>
+): "view_name_too_long" | "view_name_taken" | null => {
+  if (!hasAtMostCharacters(nameLine(text), viewNameMax)) return "view_name_too_long"
+  return others.some(({ name }) => nameIdentity(name) === nameIdentity(text)) ? "view_name_taken" : null
+}
 
 /** The name that is saved for a typed one; null where there is none, or a wrong one. */
-export const nameOf = (text: string): string | null =>
-  nameIssue(text) === null && nameIdentity(text) !== "" ? nameLine(text) : null
+export const nameOf = (text: string, others: ReadonlyArray<Named>): string | null =>
+  nameIssue(text, others) === null && nameIdentity(text) !== "" ? nameLine(text) : null
 
 /** The ids in their order with one at a position, counted from 1. */
 export const movedTo = <Id>(ids: ReadonlyArray<Id>, id: Id, position: number): ReadonlyArray<Id> => {

@@ -74,6 +74,13 @@ export const ownViewsAt = (
   place: ViewPlace
 ): ReadonlyArray<View> => (views ?? []).filter((view) => view.place === place && view.owner.id === person)
 
+/** One's own views of a place but for one, whose names a new one must not have. */
+export const othersAt = (
+  context: Pick<ViewsContext, "views" | "person">,
+  place: ViewPlace,
+  except: ViewId | null
+): ReadonlyArray<View> => ownViewsAt(context, place).filter(({ id }) => id !== except)
+
 /** The position that a view is moved to; null where it is first or last. */
 const positionAfter = (context: ViewsContext, id: ViewId, by: -1 | 1): number | null => {
   const view = viewById(context, id)
@@ -89,15 +96,16 @@ const writeFor = (context: ViewsContext, event: ViewsEvent): ViewWrite | null =>
     case "views.save": {
       const { place, query } = event
       const { text, isShared } = context
-      const name = nameOf(text)
+      const name = nameOf(text, othersAt(context, place, null))
       return name === null
         ? null
         : { kind: "create", input: { place, name, query, ...(isShared && { is_shared: true }) } }
     }
     case "view.rename": {
       const view = viewById(context, event.id)
-      const name = nameOf(context.names[event.id] ?? "")
-      if (view === undefined || name === null || name === view.name) return null
+      if (view === undefined) return null
+      const name = nameOf(context.names[event.id] ?? "", othersAt(context, view.place, view.id))
+      if (name === null || name === view.name) return null
       return { kind: "change", id: event.id, change: { name, version: view.version }, done: viewNotices.renamed }
     }
     case "view.share":

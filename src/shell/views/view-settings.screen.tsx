@@ -43,7 +43,7 @@ const SaveForm = ({ menu, place }: SaveFormProps) => {
           label={words.name}
           value={text}
           onChange={(typed) => send({ type: "views.type", text: typed })}
-          error={errorOf(text)}
+          error={errorOf(text, place, null)}
           isFirstFocus
         />
         <Switch label={words.share} isOn={isShared} toggle={() => send({ type: "views.share", isShared: !isShared })} />

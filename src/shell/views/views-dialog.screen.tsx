@@ -40,7 +40,7 @@ const ViewLine = ({ view, query }: ViewLineProps) => {
           label={dialog.nameOf(name)}
           value={typed}
           onChange={(text) => send({ type: "view.type", id, text })}
-          error={errorOf(typed)}
+          error={errorOf(typed, view.place, id)}
           button={
             <Button submits size="small" label={dialog.renameOf(name)} action={rename}>
               {dialog.rename}

@@ -96,10 +96,26 @@ describe("saving a view", () => {
     expect(at.actor.getSnapshot().hasTag("naming")).toBe(false)
   })
 
-  it("a refused name is said, and nothing is added", async () => {
+  it("a name that one's own view has already keeps the form open with what was typed", async () => {
     const at = await opened()
     await at.save("Dental")
     await at.save("DENTAL")
+    const { context } = at.actor.getSnapshot()
+    expect([at.names(), at.texts(), context.text]).toEqual([["Dental"], ["View saved"], "DENTAL"])
+    expect(at.actor.getSnapshot().hasTag("naming")).toBe(true)
+    await at.save("Vision")
+    await at.send({ type: "views.manage" })
+    await at.send({ type: "view.type", id: idOf(at, "Vision"), text: "dental" })
+    expect(at.actor.getSnapshot().can({ type: "view.rename", id: idOf(at, "Vision") })).toBe(false)
+    await at.send({ type: "view.type", id: idOf(at, "Vision"), text: "VISION" })
+    expect(at.actor.getSnapshot().can({ type: "view.rename", id: idOf(at, "Vision") })).toBe(true)
+  })
+
+  it("a name that was taken in another window is refused, and nothing is added", async () => {
+    const at = await opened()
+    await done(memoryViewsPort(at.backend, marta).create({ place: "claims", name: "Dental", query: "" }))
+    await at.save("DENTAL")
+    await at.pass(250)
     expect(at.names()).toEqual(["Dental"])
     expect(at.texts().at(-1)).toBe(
       "Failed to save the view. You already have a view of this name here. Nothing was changed."

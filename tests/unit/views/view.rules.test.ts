@@ -82,9 +82,12 @@ it("an address shows a view on any of its pages, and with nothing else", () => {
 })
 
 it("a typed name is saved as one line of 40 characters at most", () => {
-  expect(nameOf("  Dental\u00a0queue ")).toBe("Dental queue")
-  expect(nameOf(" ")).toBeNull()
-  expect(nameOf("\u200b")).toBeNull()
-  expect([nameOf("x".repeat(40)), nameIssue("x".repeat(40))]).toEqual(["x".repeat(40), null])
-  expect([nameOf("x".repeat(41)), nameIssue("x".repeat(41))]).toEqual([null, "view_name_too_long"])
+  expect(nameOf("  Dental\u00a0queue ", [])).toBe("Dental queue")
+  expect(nameOf(" ", [])).toBeNull()
+  expect(nameOf("\u200b", [])).toBeNull()
+  expect([nameOf("x".repeat(40), []), nameIssue("x".repeat(40), [])]).toEqual(["x".repeat(40), null])
+  expect([nameOf("x".repeat(41), []), nameIssue("x".repeat(41), [])]).toEqual([null, "view_name_too_long"])
+  const others = [{ name: "Dental queue" }]
+  expect([nameOf("dental  QUEUE", others), nameIssue("dental  QUEUE", others)]).toEqual([null, "view_name_taken"])
+  expect(nameOf("Dental", others)).toBe("Dental")
 })
