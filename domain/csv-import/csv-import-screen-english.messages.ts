@@ -200,7 +200,7 @@ export const csvImportScreenEnglish = {
   cancelCheck: "Stop checking",
   footer: {
     nothingSent: "Nothing has been sent yet.",
-    nothingSaved: "Nothing has been saved yet.",
+    nothingSaved: "No row has been saved yet.",
     outcomeUnknown: "It is not known whether the file was imported.",
     adminsOut: (count: number) => `${rows(count)} with the role admin ${count === 1 ? "stays" : "stay"} out.`,
     atMost: (noun: Noun, count: number) => `At most ${counted(noun, count)} will be added.`,

@@ -192,7 +192,7 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
   cancelCheck: "Dejar de comprobar",
   footer: {
     nothingSent: "Todavía no se envió nada.",
-    nothingSaved: "Todavía no se guardó nada.",
+    nothingSaved: "Todavía no se guardó ninguna fila.",
     outcomeUnknown: "No se sabe si el archivo se importó.",
     adminsOut: (count) => `${filas(count)} con el rol admin ${count === 1 ? "queda" : "quedan"} fuera.`,
     atMost: (noun, count) => `Se ${count === 1 ? "añadirá" : "añadirán"} como máximo ${contados(noun, count)}.`,

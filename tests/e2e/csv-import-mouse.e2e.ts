@@ -66,7 +66,7 @@ test("a file with errors is corrected at its cells, checked and imported", async
   await csv.check.click()
   await csv.expectCount("New", "5")
   await expect(csv.dialog).toContainText(
-    "Nothing has been saved yet. 5 users will be added. 1 row with the role admin stays out."
+    "No row has been saved yet. 5 users will be added. 1 row with the role admin stays out."
   )
   await expect(csv.dialog).toContainText("1 row has the role admin and can sign in here.")
   expect(await countPeople(server.url, session, "maple.example")).toBe(0)
@@ -394,6 +394,8 @@ test("an import is undone from its result, which names what stayed, and a list s
   await csv.button("Undo import").click()
   await expect(csv.toast("Import undone")).toBeVisible()
   await expect(csv.dialog).toContainText("2 users were removed")
+  // It counts no users that are gone.
+  await expect(csv.dialog.getByText("Existing, untouched")).toHaveCount(0)
   await expect(csv.dialog).toContainText("1 user was kept: 1 changed since.")
   await expect(csv.button("Undo import")).toHaveCount(0)
   expect(await countPeople(server.url, session, "aspen.example")).toBe(1)

@@ -144,14 +144,18 @@ export const ImportResultScreen = () => {
           ? null
           : leadTo({ query: `?import_id=${result.importId}` })
       }
-      counts={countsOf(words.counts, shared.number, heading, {
-        all: total,
-        new: added,
-        existing,
-        inactive,
-        withErrors,
-        admins: admins === 0 ? null : admins
-      })}
+      counts={
+        undone !== null
+          ? null
+          : countsOf(words.counts, shared.number, heading, {
+              all: total,
+              new: added,
+              existing,
+              inactive,
+              withErrors,
+              admins: admins === 0 ? null : admins
+            })
+      }
       correct={when({ type: "left.correct" })}
       admins={admins === 0 ? null : words.result.adminsText(admins)}
       lists={[

@@ -80,7 +80,8 @@ export interface ImportResultProps {
   readonly kept: string | null
   /** Leads to the records; null where there are none. */
   readonly show: Way | null
-  readonly counts: CountsProps["counts"]
+  /** Null once it was undone: they count what is no longer there. */
+  readonly counts: CountsProps["counts"] | null
   /** Shows the rows again that were left out; null where they are gone. */
   readonly correct: (() => void) | null
   /** The administrators that the import has left out. */
@@ -115,7 +116,7 @@ export const ImportResultView = ({
         {show !== null && <AppLink way={show}>{words.result.show}</AppLink>}
       </div>
     </div>
-    <CountsView label={words.steps.result} counts={counts} unknown={words.counts.unknown} />
+    {counts !== null && <CountsView label={words.steps.result} counts={counts} unknown={words.counts.unknown} />}
     {kept !== null && (
       <Note tone="warning" icon={TriangleAlert} role="status">
         <span>{kept}</span>

@@ -56,4 +56,12 @@ describe("the text of a previewed file", () => {
     const second = csvPreview(userCsv, again)
     expect(second.wrongRowsText((message) => `<${message}>`)).toBe(text)
   })
+
+  it("the reasons name the columns by the headings of the file", () => {
+    const text = [userHeader.replace("email", "E-mail"), numberedUserRow(2, { email: "nobody" })].join("\n")
+    const places = Object.fromEntries(userHeader.split(",").map((column, place) => [column, place]))
+    const opened = Result.getOrThrow(openFile(userCsv, { text, encoding: "utf-8" }, { ...firstReading, places }, {}))
+    if (!("rows" in opened)) throw new Error("The file is clear")
+    expect(csvPreview(userCsv, opened).wrongRowsText((message) => `<${message}>`)).toContain("E-mail: <email>")
+  })
 })
