@@ -44,8 +44,13 @@ export interface EnrolmentsDependencies {
   /** Tells the administrators, in the same transaction. */
   readonly notify: {
     readonly enrolmentRequested: (enrolment: Enrolment) => Effect.Effect<void, Unavailable>
-    /** Marks the notifications about these enrolments as read. */
-    readonly enrolmentsDecided: (ids: ReadonlyArray<EnrolmentId>) => Effect.Effect<void, Unavailable>
+    /** Marks the notifications about these enrolments as read, so that the undo of the decision, if there is one, finds them. */
+    readonly enrolmentsDecided: (
+      ids: ReadonlyArray<EnrolmentId>,
+      decision: EnrolmentDecision | null
+    ) => Effect.Effect<void, Unavailable>
+    /** Marks those as unread that the decision has marked as read, where the enrolment is pending again. */
+    readonly enrolmentsUndone: (id: DecisionId) => Effect.Effect<void, Unavailable>
   }
   readonly audit: AuditStore
   readonly changes: ChangePublisher
@@ -83,8 +88,8 @@ const enrolmentDecisions = (dependencies: EnrolmentsDependencies) => {
     return { ...fresh, id: stored.id, undoUntil: stored.undoUntil } satisfies EnrolmentDecision
   })
 
-  const tell = Effect.fnUntraced(function* (ids: ReadonlyArray<EnrolmentId>) {
-    yield* notify.enrolmentsDecided(ids)
+  const tell = Effect.fnUntraced(function* (ids: ReadonlyArray<EnrolmentId>, decision: EnrolmentDecision | null) {
+    yield* notify.enrolmentsDecided(ids, decision)
     yield* publish(ids)
   })
 
@@ -108,7 +113,7 @@ const enrolmentDecisions = (dependencies: EnrolmentsDependencies) => {
       }
     }
     if (isNew || updated.length > 0) yield* enrolments.decide(updated, decision, isNew)
-    if (updated.length > 0) yield* tell(updated)
+    if (updated.length > 0) yield* tell(updated, decision)
     const { id, at, undoUntil } = decision
     return { decision_id: id, decided_at: at, undo_until: undoUntil, updated, conflicts }
   })
@@ -132,8 +137,9 @@ const enrolmentDecisions = (dependencies: EnrolmentsDependencies) => {
       (version === undefined || version === enrolment.version ? null : "not_pending")
     if (blocker !== null) return yield* new EnrolmentBlocked({ status: enrolment.status, reason: blocker })
     const decision = yield* newDecision(status, reason)
-    yield* enrolment.status === "pending" ? enrolments.decide([id], decision, true) : enrolments.change(found, decision)
-    yield* tell([id])
+    const isUndoable = enrolment.status === "pending"
+    yield* isUndoable ? enrolments.decide([id], decision, true) : enrolments.change(found, decision)
+    yield* tell([id], isUndoable ? decision : null)
     return (yield* enrolments.find(id)) ?? (yield* new EnrolmentNotFound())
   })
 
@@ -215,6 +221,7 @@ const enrolmentDecisions = (dependencies: EnrolmentsDependencies) => {
       const outcome = yield* enrolments.revert(decisionId, ids ?? null)
       // Another undo of the same decision was faster.
       if (outcome.reverted_total + outcome.kept_total === 0) return yield* new DecisionClosed()
+      yield* notify.enrolmentsUndone(decisionId)
       yield* outcome.reverted_total > outcome.reverted.length
         ? changes.publish("enrolment", null)
         : publish(outcome.reverted)

@@ -19,6 +19,13 @@ export interface LockedNotification {
   readonly version: number
 }
 
+/** Under this id notifications are marked as read, so that they can become unread again. */
+export interface UndoableReading {
+  readonly id: ReadAllId
+  readonly at: Instant
+  readonly undoUntil: Instant
+}
+
 /** A "mark all as read" operation, as stored. */
 export interface StoredReadAll {
   readonly id: ReadAllId
@@ -48,10 +55,18 @@ export interface NotificationStore {
   readonly readAll: (
     filter: NotificationFilter,
     asOf: Instant,
-    undoable: { readonly id: ReadAllId; readonly at: Instant; readonly undoUntil: Instant }
+    undoable: UndoableReading
   ) => Effect.Effect<number, Unavailable>
-  /** Marks as read all unread ones about these enrolments, which are locked. Returns how many. */
-  readonly markReadAbout: (enrolments: ReadonlyArray<EnrolmentId>) => Effect.Effect<number, Unavailable>
+  /**
+   * Marks as read all unread ones about these enrolments, which are locked; under an id, which an earlier call may have
+   * used, where that can be undone. Returns how many.
+   */
+  readonly markReadAbout: (
+    enrolments: ReadonlyArray<EnrolmentId>,
+    undoable: UndoableReading | null
+  ) => Effect.Effect<number, Unavailable>
+  /** Marks as unread what was marked as read under this id about enrolments that are pending again. Returns how many. */
+  readonly markUnreadAbout: (id: ReadAllId) => Effect.Effect<number, Unavailable>
   /** Locked until the transaction ends. */
   readonly lockReadAll: (id: ReadAllId) => Effect.Effect<StoredReadAll | null, Unavailable>
   /** Marks as unread what the undo still covers. Returns how many. */

@@ -3,11 +3,12 @@ import { Effect } from "effect"
 import { readPage } from "../shared/audit/audit.rules.ts"
 import type { AuditStore, ChangePublisher } from "../shared/audit/audit.store.ts"
 import type { PendingClaim } from "../claims/claim.schema.ts"
+import type { EnrolmentDecision } from "../enrolments/enrolment.rules.ts"
 import type { Enrolment, SetStatus } from "../enrolments/enrolment.schema.ts"
 import { addSeconds } from "../shared/calendar.schema.ts"
 import { EnrolmentBlocked, type EnrolmentNotFound, type OwnEnrolment } from "../shared/enrolment.schema.ts"
 import { CountChanged, FieldsInvalid, type Unavailable } from "../shared/failure.errors.ts"
-import { type EnrolmentId, NotificationId, type Person, ReadAllId } from "../shared/identity.schema.ts"
+import { type DecisionId, type EnrolmentId, NotificationId, type Person, ReadAllId } from "../shared/identity.schema.ts"
 import { fullName } from "../shared/text.rules.ts"
 import { textAbout } from "./notification-text.rules.ts"
 import { enrolmentOf, notificationSeenBy } from "./notification.rules.ts"
@@ -113,7 +114,7 @@ export const notificationsService = (dependencies: NotificationsDependencies) =>
 }
 
 export interface NotifyingDependencies {
-  readonly notifications: Pick<NotificationStore, "insert" | "markReadAbout">
+  readonly notifications: Pick<NotificationStore, "insert" | "markReadAbout" | "markUnreadAbout">
   readonly changes: ChangePublisher
   readonly newId: () => string
 }
@@ -152,8 +153,16 @@ export const notifyAdministrators = ({ notifications, changes, newId }: Notifyin
         enrolment_id: id
       }),
 
-    enrolmentsDecided: Effect.fnUntraced(function* (ids: ReadonlyArray<EnrolmentId>) {
-      if ((yield* notifications.markReadAbout(ids)) > 0) yield* changes.publish("notification", null)
+    enrolmentsDecided: Effect.fnUntraced(function* (
+      ids: ReadonlyArray<EnrolmentId>,
+      decision: Pick<EnrolmentDecision, "id" | "at" | "undoUntil"> | null
+    ) {
+      const undoable = decision && { ...decision, id: ReadAllId.make(decision.id) }
+      if ((yield* notifications.markReadAbout(ids, undoable)) > 0) yield* changes.publish("notification", null)
+    }),
+
+    enrolmentsUndone: Effect.fnUntraced(function* (id: DecisionId) {
+      if ((yield* notifications.markUnreadAbout(ReadAllId.make(id))) > 0) yield* changes.publish("notification", null)
     })
   }
 }

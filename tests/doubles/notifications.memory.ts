@@ -16,10 +16,12 @@ import type { MemoryDatabase, MemoryNotification } from "#tests/doubles/database
 import { memoryEnrolmentsService, toEnrolment } from "#tests/doubles/enrolments.memory.ts"
 import { ordered, withSimilarMembers } from "#tests/doubles/found.ts"
 import {
+  keepReading,
   memoryAudit,
   memoryChanges,
   memoryNewNotifications,
   type MemoryAuditContext,
+  moveNotifications,
   pageOf
 } from "#tests/doubles/records.memory.ts"
 import { readSort } from "#domain/shared/list/list-criteria.rules.ts"
@@ -35,7 +37,6 @@ const sorted = (rows: ReadonlyArray<MemoryNotification>, sort = notificationQuer
 }
 
 export const memoryNotifications = (backend: MemoryDatabase, context: MemoryAuditContext): NotificationStore => {
-  const audit = memoryAudit(backend, context)
   const all = () => backend.state().notifications
   const toNotification = ({ readingId: _readingId, enrolment_id, ...record }: MemoryNotification): Notification => {
     const benefit = record.benefit_id === null ? undefined : backend.state().benefits.get(record.benefit_id)
@@ -56,22 +57,8 @@ export const memoryNotifications = (backend: MemoryDatabase, context: MemoryAudi
   const change = (next: MemoryNotification) =>
     backend.write({ notifications: all().map((one) => (one.id === next.id ? next : one)) })
   const covered = (id: ReadAllId) => all().filter(({ readingId }) => readingId === id)
-  const move = (rows: ReadonlyArray<MemoryNotification>, status: Notification["status"], readingId: ReadAllId | null) =>
-    Effect.as(
-      Effect.forEach(rows, (row) => {
-        change({ ...row, status, version: row.version + 1, readingId })
-        return audit.append({
-          action: status === "read" ? "notification.read" : "notification.unread",
-          entity: "notification",
-          entityId: row.id,
-          before: { status: row.status },
-          after: { status }
-        })
-      }),
-      rows.length
-    )
   return {
-    ...memoryNewNotifications(backend, audit),
+    ...memoryNewNotifications(backend, context),
     now: Effect.sync(backend.now),
     list: (search) =>
       Effect.sync(() => {
@@ -106,21 +93,20 @@ export const memoryNotifications = (backend: MemoryDatabase, context: MemoryAudi
         const record = all().find((one) => one.id === id)
         if (record !== undefined) change({ ...record, status, version: record.version + 1, readingId: null })
       }),
-    readAll: (filter, asOf, { id, undoUntil }) =>
+    readAll: (filter, asOf, undoable) =>
       Effect.suspend(() => {
-        const undoable = { id, administratorId: context.administrator.id, undoUntil }
-        backend.write({ readings: new Map(backend.state().readings).set(id, undoable) })
+        keepReading(backend, context, undoable)
         const unread = all().filter(
           (one) => matchesSearch(one, filter) && one.status === "pending" && one.created_at <= asOf
         )
-        return move(unread, "read", id)
+        return moveNotifications(backend, context, unread, "read", undoable.id)
       }),
     lockReadAll: (id) =>
       Effect.sync(() => {
         const undoable = backend.state().readings.get(id)
         return undoable === undefined ? null : { ...undoable, notifications: covered(id).length }
       }),
-    undoReadAll: (id) => Effect.suspend(() => move(covered(id), "pending", null))
+    undoReadAll: (id) => Effect.suspend(() => moveNotifications(backend, context, covered(id), "pending", null))
   }
 }
 

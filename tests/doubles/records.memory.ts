@@ -4,13 +4,13 @@ import { isWrite, repeatedReadSeconds } from "#domain/shared/audit/audit.rules.t
 import { isAbout, isActorNamed, isEntryOfAction, isGathered, isRead } from "#domain/shared/audit/audit-entry.rules.ts"
 import { type AuditEntry, auditQuery, type AuditSearch } from "#domain/shared/audit/audit.schema.ts"
 import type { AuditReportStore, AuditStore, Change, ChangePublisher } from "#domain/shared/audit/audit.store.ts"
-import type { NotificationStore } from "#domain/notifications/notification.store.ts"
+import type { NotificationStore, UndoableReading } from "#domain/notifications/notification.store.ts"
 import { notifyAdministrators } from "#domain/notifications/notifications.service.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
-import { AuditEntryId, type Person } from "#domain/shared/identity.schema.ts"
+import { AuditEntryId, type Person, type ReadAllId } from "#domain/shared/identity.schema.ts"
 import { paginate } from "#domain/shared/page.rules.ts"
 import type { Page } from "#domain/shared/page.schema.ts"
-import type { MemoryDatabase } from "#tests/doubles/database.memory.ts"
+import type { MemoryDatabase, MemoryNotification } from "#tests/doubles/database.memory.ts"
 
 export interface MemoryAuditContext {
   readonly administrator: Person
@@ -160,41 +160,75 @@ export const memoryChanges = (backend: MemoryDatabase): ChangePublisher => ({
 
 export const memoryNewNotifications = (
   backend: MemoryDatabase,
-  audit: Pick<MemoryAudit, "append">
-): Pick<NotificationStore, "insert" | "markReadAbout"> => ({
+  context: MemoryAuditContext
+): Pick<NotificationStore, "insert" | "markReadAbout" | "markUnreadAbout"> => ({
   insert: (notification) =>
     Effect.sync(() =>
       backend.write({
         notifications: [...backend.state().notifications, { ...notification, version: 1, readingId: null }]
       })
     ),
-  markReadAbout: (enrolments) =>
+  markReadAbout: (enrolments, undoable) =>
     Effect.suspend(() => {
-      const all = backend.state().notifications
-      const reading = all.filter(
-        ({ status, enrolment_id }) => status === "pending" && enrolment_id !== null && enrolments.includes(enrolment_id)
-      )
-      backend.write({
-        notifications: all.map((one) =>
-          reading.includes(one) ? { ...one, status: "read", version: one.version + 1, readingId: null } : one
+      const unread = backend
+        .state()
+        .notifications.filter(
+          ({ status, enrolment_id }) =>
+            status === "pending" && enrolment_id !== null && enrolments.includes(enrolment_id)
         )
-      })
-      const entries = Effect.forEach(reading, ({ id, status }) =>
-        audit.append({
-          action: "notification.read",
-          entity: "notification",
-          entityId: id,
-          before: { status },
-          after: { status: "read" }
-        })
+      if (undoable !== null) keepReading(backend, context, undoable)
+      return moveNotifications(backend, context, unread, "read", undoable?.id ?? null)
+    }),
+  markUnreadAbout: (id) =>
+    Effect.suspend(() => {
+      const { notifications, enrolments } = backend.state()
+      const read = notifications.filter(
+        ({ readingId, enrolment_id }) =>
+          readingId === id && enrolment_id !== null && enrolments.get(enrolment_id)?.status === "pending"
       )
-      return Effect.as(entries, reading.length)
+      return moveNotifications(backend, context, read, "pending", null)
     })
 })
 
+/** What was marked as read under the id of the reading can become unread again; one that is kept already stays. */
+export const keepReading = (
+  backend: MemoryDatabase,
+  { administrator }: MemoryAuditContext,
+  { id, undoUntil }: UndoableReading
+): void => {
+  const { readings } = backend.state()
+  if (!readings.has(id))
+    backend.write({ readings: new Map(readings).set(id, { id, administratorId: administrator.id, undoUntil }) })
+}
+
+/** Returns how many. */
+export const moveNotifications = (
+  backend: MemoryDatabase,
+  context: MemoryAuditContext,
+  rows: ReadonlyArray<MemoryNotification>,
+  status: MemoryNotification["status"],
+  readingId: ReadAllId | null
+) => {
+  backend.write({
+    notifications: backend
+      .state()
+      .notifications.map((one) => (rows.includes(one) ? { ...one, status, version: one.version + 1, readingId } : one))
+  })
+  const entries = Effect.forEach(rows, (row) =>
+    memoryAudit(backend, context).append({
+      action: status === "read" ? "notification.read" : "notification.unread",
+      entity: "notification",
+      entityId: row.id,
+      before: { status: row.status },
+      after: { status }
+    })
+  )
+  return Effect.as(entries, rows.length)
+}
+
 export const memoryNotify = (backend: MemoryDatabase, context: MemoryAuditContext) =>
   notifyAdministrators({
-    notifications: memoryNewNotifications(backend, memoryAudit(backend, context)),
+    notifications: memoryNewNotifications(backend, context),
     changes: memoryChanges(backend),
     newId: backend.newId
   })

@@ -9,6 +9,7 @@ import {
   textOf,
   runWithoutAudit
 } from "#tests/contract/benefits/benefits-backend.ts"
+import { enrolmentId } from "#tests/fixtures/benefits.ts"
 import { draft } from "#tests/fixtures/claims.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
@@ -98,6 +99,46 @@ export const notificationsTests = (backend: GetBenefitsBackend): void => {
       const [notification] = data
       if (notification === undefined) throw new Error("There is no notification")
       expect((await entriesOf(backend(), notification)).map(({ action }) => action)).toEqual(["notification.read"])
+    })
+
+    it("the undo of a decision makes exactly those notifications unread again that the decision had read", async () => {
+      const all = await enrolMany(backend(), 7)
+      const { enrolments } = backend().firstPorts
+      const statuses = async () => {
+        const { data } = await done(port().list({ sort: "created_at" }))
+        return data.map(({ status }) => status)
+      }
+      const [readBefore, readAfter, changedSince, foreign, joined] = (await done(port().list({ sort: "created_at" })))
+        .data
+      if (!readBefore || !readAfter || !changedSince || !foreign || !joined)
+        throw new Error("There are no notifications")
+      const idOf = (at: number) => all[at]?.id ?? enrolmentId(800_004)
+      await done(port().change(readBefore.id, { status: "read" }))
+      const named = { ids: [0, 1, 2, 5].map(idOf), status: "active" } as const
+      const { decision_id } = await done(enrolments.decideNamed(named))
+      await done(enrolments.decideNamed({ ids: [idOf(4)], status: "active", decision_id }))
+      await done(enrolments.decideNamed({ ids: [idOf(3)], status: "active" }))
+      for (const status of ["pending", "read"] as const) await done(port().change(readAfter.id, { status }))
+      await done(backend().secondPorts.enrolments.setStatus(idOf(2), "inactive"))
+      expect(await statuses()).toEqual(["read", "read", "read", "read", "read", "read", "pending"])
+      await done(enrolments.undo(decision_id, { ids: [idOf(0), idOf(1), idOf(2), idOf(4)] }))
+      expect(await statuses()).toEqual(["read", "read", "read", "read", "pending", "read", "pending"])
+      await done(enrolments.undo(decision_id, {}))
+      expect(await statuses()).toEqual(["read", "read", "read", "read", "pending", "pending", "pending"])
+      expect((await entriesOf(backend(), joined)).map(({ action, before, after }) => [action, before, after])).toEqual([
+        ["notification.read", { status: "pending" }, { status: "read" }],
+        ["notification.unread", { status: "read" }, { status: "pending" }]
+      ])
+    })
+
+    it("the undo of an approval makes its notification unread again", async () => {
+      await enrolMany(backend(), 1)
+      const notification = await newest(backend())
+      await done(port().change(notification.id, { status: "read", approve: true }))
+      const [decision] = await done(backend().firstPorts.enrolments.undoable)
+      if (decision === undefined) throw new Error("There is no decision")
+      await done(backend().firstPorts.enrolments.undo(decision.decision_id, {}))
+      expect(await newest(backend())).toMatchObject({ id: notification.id, status: "pending", version: 3 })
     })
 
     it("a blocked approval leaves the notification unread", async () => {

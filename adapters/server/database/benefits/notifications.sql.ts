@@ -20,7 +20,12 @@ import {
   NotificationStats,
   NotificationStatus
 } from "#domain/notifications/notification.schema.ts"
-import type { StoredReadAll, LockedNotification, NotificationStore } from "#domain/notifications/notification.store.ts"
+import type {
+  LockedNotification,
+  NotificationStore,
+  StoredReadAll,
+  UndoableReading
+} from "#domain/notifications/notification.store.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
 import { NotificationId, ReadAllId, UserId } from "#domain/shared/identity.schema.ts"
 import { normalise } from "#domain/shared/search.rules.ts"
@@ -46,27 +51,35 @@ export const sqlNotifications = (database: Kysely<Tables>, context: AuditContext
     }),
   readAll: (filter, asOf, undoable) =>
     attempt(async () => {
-      const { id, at, undoUntil } = undoable
-      await database
-        .insertInto("notification_readings")
-        .values({ id, administrator_id: context.administrator.id, read_at: at, undo_until: undoUntil })
-        .execute()
+      await insertReading(database, context, undoable)
       return move(
         database,
         context,
         "read",
-        id,
+        undoable.id,
         sql`${matching(filter)} and n.status = 'pending' and n.created_at <= ${asOf}::timestamptz`
       )
     }),
-  markReadAbout: (enrolments) =>
+  markReadAbout: (enrolments, undoable) =>
+    attempt(async () => {
+      if (undoable !== null) await insertReading(database, context, undoable)
+      return move(
+        database,
+        context,
+        "read",
+        undoable?.id ?? null,
+        sql`n.enrolment_id = any(${[...enrolments]}::uuid[]) and n.status = 'pending'`
+      )
+    }),
+  markUnreadAbout: (id) =>
     attempt(() =>
       move(
         database,
         context,
-        "read",
+        "pending",
         null,
-        sql`n.enrolment_id = any(${[...enrolments]}::uuid[]) and n.status = 'pending'`
+        sql`n.reading_id = ${id}::uuid
+          and exists (select from enrolments where enrolments.id = n.enrolment_id and enrolments.status = 'pending')`
       )
     ),
   lockReadAll: (id) => attempt(() => lockReadAll(database, id)),
@@ -99,6 +112,18 @@ const lockNotification = async (database: Kysely<Tables>, id: NotificationId): P
     select id, status, version from notifications where id = ${id}::uuid for no key update
   `.execute(database)
   return rows[0] === undefined ? null : decodeLocked(rows[0])
+}
+
+const insertReading = async (
+  database: Kysely<Tables>,
+  { administrator }: AuditContext,
+  { id, at, undoUntil }: UndoableReading
+): Promise<void> => {
+  await database
+    .insertInto("notification_readings")
+    .values({ id, administrator_id: administrator.id, read_at: at, undo_until: undoUntil })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Updates matching rows in the order of ids and audits each, in one statement. Returns how many. */
