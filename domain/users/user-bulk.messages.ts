@@ -1,23 +1,9 @@
 import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
 import { byLanguage, numberIn } from "../shared/language.rules.ts"
 import type { Translated, Language } from "../shared/language.schema.ts"
+import { keptParts } from "../shared/undo/undo.messages.ts"
 import { type UserBulkAction, type UserBulkSettled, changedCount } from "./user-bulk-job.rules.ts"
-import { UserKeptReason, type KeptUser, toUserBulkFailure } from "./user-bulk.schema.ts"
-
-const reasons: Readonly<Record<Language, Readonly<Record<UserKeptReason, string>>>> = {
-  en: {
-    not_found: "deleted meanwhile",
-    changed: "changed since",
-    own_account: "your own account",
-    last_administrator: "the last administrator"
-  },
-  es: {
-    not_found: "eliminados entretanto",
-    changed: "modificados después",
-    own_account: "su propia cuenta",
-    last_administrator: "el último administrador"
-  }
-}
+import { toUserBulkFailure } from "./user-bulk.schema.ts"
 
 const users = {
   en: (count: number) => `${numberIn.en(count)} ${count === 1 ? "user" : "users"}`,
@@ -43,33 +29,22 @@ const undone = {
   es: (count: number) => `${users.es(count)} como ${count === 1 ? "estaba" : "estaban"}`
 }
 
-const kept = {
+/** Of a change, that leaves some as they are. */
+const unchanged = {
   en: (count: number) => `${numberIn.en(count)} kept`,
   es: (count: number) => `${numberIn.es(count)} sin cambios`
-}
-
-/** "1 kept: your own account" for each reason; those too many to be listed are counted without one. */
-const keptText = (language: Language, listed: ReadonlyArray<KeptUser>, total: number): ReadonlyArray<string> => {
-  const unlisted = total - listed.length
-  return [
-    ...UserKeptReason.literals.flatMap((reason) => {
-      const count = listed.filter((user) => user.reason === reason).length
-      return count === 0 ? [] : [`${kept[language](count)}: ${reasons[language][reason]}`]
-    }),
-    ...(unlisted > 0 ? [kept[language](unlisted)] : [])
-  ]
 }
 
 /** What a change or its undo has done, and how many users it has written. */
 export const userBulkOutcome = (settled: UserBulkSettled) => {
   const isUndo = settled.kind === "undone"
   const count = isUndo ? settled.outcome.reverted : changedCount(settled.outcome)
-  const listed = isUndo ? settled.outcome.kept : settled.outcome.conflicts
-  const total = isUndo ? settled.outcome.kept_total : settled.outcome.conflicts_total
   const textIn = (language: Language): string => {
     const done = isUndo ? undone[language](count) : changed[language](settled.action, count)
-    const keptParts = keptText(language, listed, total)
-    const parts = [...(count > 0 ? [done] : []), ...keptParts]
+    const kept = isUndo
+      ? keptParts(language, settled.outcome)
+      : keptParts(language, { kept: settled.outcome.conflicts, kept_total: settled.outcome.conflicts_total }, unchanged)
+    const parts = [...(count > 0 ? [done] : []), ...kept]
     return parts.length === 0 ? nothingChanged[language] : parts.join(" · ")
   }
   return { count, text: { en: textIn("en"), es: textIn("es") } satisfies Translated<string> }

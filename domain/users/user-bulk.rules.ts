@@ -1,6 +1,6 @@
 /** Which users a change of many leaves as they are: nobody locks himself out, and one administrator always remains. */
 import type { UserId } from "../shared/identity.schema.ts"
-import type { BulkSet, KeptUser } from "./user-bulk.schema.ts"
+import type { BulkSet, KeptUser, UserKeptReason } from "./user-bulk.schema.ts"
 import { isAdministrator } from "./user-record.rules.ts"
 import type { User } from "./user-record.schema.ts"
 
@@ -9,6 +9,7 @@ export type BulkRow = Pick<User, "id" | "role" | "status" | "company_id">
 
 /** A user whom the change has written, and what he had before. */
 export interface ChangedRow extends BulkRow {
+  readonly name: string
   readonly before: BulkSet
   readonly isDeleted: boolean
   /** Nothing was written since. */
@@ -63,14 +64,18 @@ export const judgeChange = (rows: ReadonlyArray<BulkRow>, set: BulkSet, by: Prot
 
 /** Sorts the users: those who get back their former value, and those who stay as they are. */
 export const judgeUndo = (rows: ReadonlyArray<ChangedRow>, by: ProtectedUsers) => {
-  const touched = rows.flatMap(({ id, isDeleted, isUntouched }): ReadonlyArray<KeptUser> =>
-    isDeleted ? [{ id, reason: "not_found" }] : isUntouched ? [] : [{ id, reason: "changed" }]
-  )
-  const skipped = new Set<string>(touched.map(({ id }) => id))
-  const open = rows.filter(({ id }) => !skipped.has(id))
+  const open = rows.filter(({ isDeleted, isUntouched }) => !isDeleted && isUntouched)
   const kept = usersToKeep(
     open.map((row) => ({ row, set: row.before })),
     by
   )
-  return { reverted: open.filter(({ id }) => !kept.has(id)), kept: [...touched, ...kept.values()] }
+  const reasonOf = ({ id, isDeleted, isUntouched }: ChangedRow): UserKeptReason | null =>
+    isDeleted ? "not_found" : isUntouched ? (kept.get(id)?.reason ?? null) : "changed"
+  return {
+    reverted: rows.filter((row) => reasonOf(row) === null),
+    kept: rows.flatMap((row): ReadonlyArray<KeptUser> => {
+      const reason = reasonOf(row)
+      return reason === null ? [] : [{ id: row.id, name: row.name, reason }]
+    })
+  }
 }

@@ -49,7 +49,8 @@ export interface UserBulk extends Schema.Schema.Type<typeof UserBulk> {}
 export const UserKeptReason = Schema.Literals(["not_found", "changed", "own_account", "last_administrator"])
 export type UserKeptReason = typeof UserKeptReason.Type
 
-export const KeptUser = Schema.Struct({ id: UserId, reason: UserKeptReason })
+/** An undo tells the name too; servers of the former version do not. */
+export const KeptUser = Schema.Struct({ id: UserId, name: Schema.optionalKey(Schema.String), reason: UserKeptReason })
 export interface KeptUser extends Schema.Schema.Type<typeof KeptUser> {}
 
 /**

@@ -1,6 +1,7 @@
 /** Changes of many users in memory: the store, and the real service over it. */
 import { Effect } from "effect"
 import type { Person, UserId } from "#domain/shared/identity.schema.ts"
+import { fullName } from "#domain/shared/text.rules.ts"
 import type { UserBulkPort } from "#domain/users/user-bulk.port.ts"
 import { userBulkService } from "#domain/users/user-bulk.service.ts"
 import type { BulkRow } from "#domain/users/user-bulk.rules.ts"
@@ -76,7 +77,13 @@ const memoryUserBulk = (backend: MemoryDatabase, administrator: Person): UserBul
         [...(backend.state().userChanges.get(id)?.users ?? [])]
           .map(([userId, { before, version }]) => {
             const user = known(userId)
-            return { ...toRow(user), before, isDeleted: user.isDeleted, isUntouched: user.version === version }
+            return {
+              ...toRow(user),
+              name: fullName(user),
+              before,
+              isDeleted: user.isDeleted,
+              isUntouched: user.version === version
+            }
           })
           .toSorted(byId)
       ),

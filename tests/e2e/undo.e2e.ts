@@ -209,7 +209,7 @@ test("the line follows in another window, and says when it is too late", async (
   await expect(lineOf(page, mine)).toBeVisible()
   await colleague.changeUser(person.id, { address: "Calle 14" })
   await undoButton(page).click()
-  await expect(here.toast("1 kept: changed since")).toBeVisible()
+  await expect(here.toast(`1 kept: Lucía ${person.surname}, changed since`)).toBeVisible()
   await expect(lineOf(page, mine)).toHaveCount(0)
   expect((await colleague.findUser(person.id)).status).toBe("inactive")
 })

@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import { CallFailure, failureReader } from "../failure.errors.ts"
 import { failureDescriber } from "../failure.messages.ts"
+import { peopleText } from "../decision/named-people.messages.ts"
 import { numberIn } from "../language.rules.ts"
 import type { Translated, Language } from "../language.schema.ts"
 import { capital, type RecordNoun } from "../record-noun.rules.ts"
@@ -77,20 +78,30 @@ const reasons: Translated<Readonly<Record<KeptReason, string>>> = {
   }
 }
 
-const kept = {
+const keptCount = {
   en: (count: number) => `${numberIn.en(count)} kept`,
   es: (count: number) => `${numberIn.es(count)} sin deshacer`
 }
 
-/** "1 kept: changed since" for each reason; those too many to be listed are counted without one. */
-const keptParts = (language: Language, undone: Undone): ReadonlyArray<string> => {
-  const unlisted = undone.kept_total - undone.kept.length
+/** One's own account needs no name. */
+const namesOf = (listed: Undone["kept"]): ReadonlyArray<string> =>
+  listed.flatMap(({ name = null, reason }) => (name === null || reason === "own_account" ? [] : [name]))
+
+/** "1 kept: Ana Ruiz, changed since" for each reason; those too many to be listed are counted without one. */
+export const keptParts = (
+  language: Language,
+  { kept, kept_total }: Pick<Undone, "kept" | "kept_total">,
+  countIn = keptCount
+): ReadonlyArray<string> => {
+  const unlisted = kept_total - kept.length
   return [
     ...keptReasons.flatMap((reason) => {
-      const count = undone.kept.filter((one) => one.reason === reason).length
-      return count === 0 ? [] : [`${kept[language](count)}: ${reasons[language][reason]}`]
+      const listed = kept.filter((one) => one.reason === reason)
+      const names = namesOf(listed)
+      const whose = names.length === 0 ? "" : `${peopleText(names, listed.length, language)}, `
+      return listed.length === 0 ? [] : [`${countIn[language](listed.length)}: ${whose}${reasons[language][reason]}`]
     }),
-    ...(unlisted > 0 ? [kept[language](unlisted)] : [])
+    ...(unlisted > 0 ? [countIn[language](unlisted)] : [])
   ]
 }
 
@@ -99,24 +110,31 @@ const changedBack = (one: string, uno: string, count: number): Translated<string
   es: `${uno} como ${count === 1 ? "estaba" : "estaban"}`
 })
 
-const backOf = (noun: RecordNoun, { kind, act, name }: Undoable, count: number): Translated<string> => {
+/** What one record is called in both languages. */
+const nameOf = ({ kind, name, name_es }: Undoable): Translated<string> | null =>
+  kind === "record" && name !== null ? { en: name, es: name_es || name } : null
+
+const backOf = (noun: RecordNoun, item: Undoable, count: number): Translated<string> => {
   const many = count === 1 ? "" : "s"
+  const name = nameOf(item)
   const [one, uno] =
-    kind === "record" && name !== null
-      ? [`${capital(noun.en.one)} “${name}”`, `${capital(noun.es.one)} «${name}»`]
+    name !== null
+      ? [`${capital(noun.en.one)} “${name.en}”`, `${capital(noun.es.one)} «${name.es}»`]
       : [counted.en(noun, count), counted.es(noun, count)]
-  if (act === "import") return { en: `${one} removed`, es: `${uno} quitad${noun.es.o}${many}` }
-  if (act === "delete") return { en: `${one} restored`, es: `${uno} restaurad${noun.es.o}${many}` }
+  if (item.act === "import") return { en: `${one} removed`, es: `${uno} quitad${noun.es.o}${many}` }
+  if (item.act === "delete") return { en: `${one} restored`, es: `${uno} restaurad${noun.es.o}${many}` }
   return changedBack(one, uno, count)
 }
 
 /** What an undo has done, and what it has kept, with the reasons. */
 export const describeUndone = (noun: RecordNoun, item: Undoable, undone: Undone): Translated<string> => {
-  const { putBack = 0 } = undone
+  const { putBack = 0, kept, kept_total } = undone
+  const only = nameOf(item)
   const textIn = (language: Language): string => {
+    const named = only === null ? kept : kept.map((one) => ({ ...one, name: only[language] }))
     const parts = [
       ...(putBack > 0 ? [changedBack(counted.en(noun, putBack), counted.es(noun, putBack), putBack)[language]] : []),
-      ...keptParts(language, undone)
+      ...keptParts(language, { kept: named, kept_total })
     ]
     const back = undone.undone > 0 || parts.length === 0 ? [backOf(noun, item, undone.undone)[language]] : []
     return [...back, ...parts].join(" · ")

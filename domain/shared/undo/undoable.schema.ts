@@ -49,12 +49,18 @@ export const keptReasons = [
 ] as const
 export type KeptReason = (typeof keptReasons)[number]
 
+/** Its name is missing where it is gone for good, or the server is of the former version. */
+interface KeptByUndo {
+  readonly name?: string | null
+  readonly reason: KeptReason
+}
+
 /** What an undo has done; the first of those that are kept, with the reasons. */
 export interface Undone {
   readonly undone: number
   /** By the undo of a roster, how many people have their former values again. */
   readonly putBack?: number
-  readonly kept: ReadonlyArray<{ readonly reason: KeptReason }>
+  readonly kept: ReadonlyArray<KeptByUndo>
   readonly kept_total: number
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { CompanyId, UserChangeId } from "#domain/shared/identity.schema.ts"
+import { fullName } from "#domain/shared/text.rules.ts"
 import type { User } from "#domain/users/user-record.schema.ts"
 import { userReportLine } from "#domain/users/user-report.rules.ts"
 import type { GetPeopleBackend, PeopleBackend } from "#tests/contract/people/people-backend.ts"
@@ -117,10 +118,10 @@ export const usersBulkTests = (backend: GetPeopleBackend): void => {
       await done(backend().firstUsers.remove(deleted.id))
       const undone = await done(backend().firstBulk.undo(change_id))
       expect(undone).toMatchObject({ reverted: 1, kept_total: 2 })
-      expect(new Map(undone.kept.map(({ id, reason }) => [id, reason]))).toEqual(
+      expect(new Map(undone.kept.map(({ id, name, reason }) => [id, [name, reason]]))).toEqual(
         new Map([
-          [changed.id, "changed"],
-          [deleted.id, "not_found"]
+          [changed.id, [`Zoe ${changed.surname}`, "changed"]],
+          [deleted.id, [fullName(deleted), "not_found"]]
         ])
       )
       expect((await find(untouched)).status).toBe("active")

@@ -151,10 +151,10 @@ describe("a change of many users", () => {
     const undoing = after(rested, intents["bulk.undo"])
     expect(undoing.context.jobs).toEqual([{ kind: "undo", id: changeId(1) }])
     expect(undoing.can(intents["bulk.undo"])).toBe(false)
-    const settled = undone(1, [{ id: userId(2), reason: "changed" }], 1)
+    const settled = undone(1, [{ id: userId(2), name: "Marcos Soto", reason: "changed" }], 1)
     expect(emittedBy(userBulkMachine, undoing, done("performJob", settled))).toMatchObject([
       { type: "notice.outdated", undo: changeId(1) },
-      { text: { en: "1 user changed back · 1 kept: changed since" }, undo: null },
+      { text: { en: "1 user changed back · 1 kept: Marcos Soto, changed since" }, undo: null },
       { settled }
     ])
   })

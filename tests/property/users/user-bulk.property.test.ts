@@ -59,6 +59,7 @@ describe("a change of many users", () => {
           const administrators = administratorsOf(rows)
           const changed = rows.map((row, n): ChangedRow => ({
             ...row,
+            name: `Member ${n}`,
             before: before[n] ?? {},
             isDeleted: flip(),
             isUntouched: flip()

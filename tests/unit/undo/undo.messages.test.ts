@@ -1,6 +1,7 @@
 import { expect, it } from "vitest"
 import { recordKinds } from "#domain/shared/record-kind.schema.ts"
 import { describeUndoable, describeUndone } from "#domain/shared/undo/undo.messages.ts"
+import type { KeptReason } from "#domain/shared/undo/undoable.schema.ts"
 import { undoable } from "#tests/fixtures/undoables.ts"
 
 const { user, company, quiz, article } = recordKinds
@@ -62,6 +63,35 @@ it("kept records beyond the listed ones are counted without a reason", () => {
       kept_total: 1_501
     }).en
   ).toBe("3 companies removed · 1 kept: in use by now · 1,500 kept")
+})
+
+it("an undo names up to three whom it keeps, and says the reason alone where no name is known", () => {
+  const names = ["Ana Ruiz", "Eva Gil", "Leo Paz", "Iris Vega", "Noa Sanz"]
+  const kept = names.map((name) => ({ name, reason: "changed" as const }))
+  const own = { name: "Marta Salgado", reason: "own_account" as const }
+  const keptText = (...all: ReadonlyArray<{ readonly name?: string | null; readonly reason: KeptReason }>) =>
+    describeUndone(user.noun, undoable(), { undone: 0, kept: all, kept_total: all.length })
+  expect(keptText(...kept.slice(0, 1))).toEqual({
+    en: "1 kept: Ana Ruiz, changed since",
+    es: "1 sin deshacer: Ana Ruiz, con cambios posteriores"
+  })
+  expect(keptText(...kept, own)).toEqual({
+    en: "5 kept: Ana Ruiz, Eva Gil, Leo Paz, 2 more, changed since · 1 kept: your own account",
+    es: "5 sin deshacer: Ana Ruiz, Eva Gil, Leo Paz, 2 más, con cambios posteriores · 1 sin deshacer: su propia cuenta"
+  })
+  expect(keptText({ reason: "changed" }, { name: null, reason: "changed" }).en).toBe("2 kept: changed since")
+})
+
+it("one record that an undo restores or keeps is named in the reader's language", () => {
+  const one = undoable({ kind: "record", act: "delete", records: 1, name: "Sleep", name_es: "Dormir" })
+  expect(describeUndone(article.noun, one, { undone: 1, kept: [], kept_total: 0 })).toEqual({
+    en: "Article “Sleep” restored",
+    es: "Artículo «Dormir» restaurado"
+  })
+  expect(describeUndone(article.noun, one, { undone: 0, kept: [{ reason: "changed" }], kept_total: 1 })).toEqual({
+    en: "1 kept: Sleep, changed since",
+    es: "1 sin deshacer: Dormir, con cambios posteriores"
+  })
 })
 
 it("the undo of a roster says who was removed and who is as before", () => {

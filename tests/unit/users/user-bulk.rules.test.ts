@@ -68,6 +68,7 @@ describe("a change of many", () => {
 describe("an undo of a change of many", () => {
   const changed = (n: number, named: Partial<ChangedRow> = {}): ChangedRow => ({
     ...row(n),
+    name: `Member ${n}`,
     before: { status: "inactive" },
     isDeleted: false,
     isUntouched: true,
@@ -83,8 +84,8 @@ describe("an undo of a change of many", () => {
     expect(judgeUndo([gone, touched, open], by(9))).toEqual({
       reverted: [open],
       kept: [
-        { id: userId(1), reason: "not_found" },
-        { id: userId(2), reason: "changed" }
+        { id: userId(1), name: "Member 1", reason: "not_found" },
+        { id: userId(2), name: "Member 2", reason: "changed" }
       ]
     })
   })
@@ -92,11 +93,11 @@ describe("an undo of a change of many", () => {
   it("an undo locks nobody out, as a change does not", () => {
     expect(judgeUndo([changed(9)], by(1, 9))).toEqual({
       reverted: [],
-      kept: [{ id: userId(9), reason: "own_account" }]
+      kept: [{ id: userId(9), name: "Member 9", reason: "own_account" }]
     })
     expect(judgeUndo([changed(1)], by(1))).toEqual({
       reverted: [],
-      kept: [{ id: userId(1), reason: "last_administrator" }]
+      kept: [{ id: userId(1), name: "Member 1", reason: "last_administrator" }]
     })
     const back = changed(1, { before: { company_id: sur } })
     expect(judgeUndo([back], by(1))).toEqual({ reverted: [back], kept: [] })

@@ -21,7 +21,13 @@ const bulkRow = {
 }
 const decodeRow = Schema.decodeUnknownSync(Schema.Struct(bulkRow))
 const decodeChanged = Schema.decodeUnknownSync(
-  Schema.Struct({ ...bulkRow, before: BulkSet, isDeleted: Schema.Boolean, isUntouched: Schema.Boolean })
+  Schema.Struct({
+    ...bulkRow,
+    name: Schema.String,
+    before: BulkSet,
+    isDeleted: Schema.Boolean,
+    isUntouched: Schema.Boolean
+  })
 )
 const decodeChange = Schema.decodeUnknownSync(
   Schema.Struct({
@@ -100,7 +106,7 @@ export const sqlUserBulk = (
     lockChanged: (id) =>
       attempt(async () => {
         const { rows } = await sql`
-          select ${columns}, jsonb_strip_nulls(c.before) as before, u.deleted_at is not null as "isDeleted",
+          select ${columns}, u.given_name || ' ' || u.surname as name, jsonb_strip_nulls(c.before) as before, u.deleted_at is not null as "isDeleted",
             u.version = c.version as "isUntouched"
           from users as u join changed_users as c on c.user_id = u.id
           where c.change_id = ${id}::uuid order by u.id for no key update of u
