@@ -77,13 +77,12 @@ export const enrolmentsScreenEnglish = {
         : `${numberIn.en(count)} whose percentages do not add up to 100 stay pending.`,
     includeUneven: (count: number) => (count === 1 ? "Activate it too" : `Activate these ${numberIn.en(count)} too`),
     newer: "Enrollments that arrived after this list was loaded are not included.",
+    undoable: "You can undo this for 10 minutes.",
     confirm: (count: number) => `Activate ${numberIn.en(count)} ${count === 1 ? "enrollment" : "enrollments"}`
   },
   stop: "Stop",
   retry: (count: string) => `Retry failed (${count})`,
   progress: (done: string, total: string) => `${done} of ${total}`,
-  /** Shown beside the button while no activation is running. */
-  note: "Each enrollment is activated separately.",
   /** `reason` is a sentence in the same language. */
   notActivated: (reason: string) => `Not activated: ${reason}`,
   newer: (count: number) => (count === 1 ? "1 more has arrived." : `${count} more have arrived.`),

@@ -74,12 +74,12 @@ export const enrolmentsScreenSpanish: EnrolmentsScreenWords = {
         : `${numberIn.es(count)} cuyos porcentajes no suman 100 siguen pendientes.`,
     includeUneven: (count) => (count === 1 ? "Activarla también" : `Activar también estas ${numberIn.es(count)}`),
     newer: "No se incluyen las inscripciones que llegaron después de cargar esta lista.",
+    undoable: "Puede deshacerlo durante 10 minutos.",
     confirm: (count) => (count === 1 ? "Activar 1 inscripción" : `Activar ${numberIn.es(count)} inscripciones`)
   },
   stop: "Detener",
   retry: (count) => `Reintentar las fallidas (${count})`,
   progress: (done, total) => `${done} de ${total}`,
-  note: "Cada inscripción se activa por separado.",
   notActivated: (reason) => `No se activó: ${reason}`,
   newer: (count) => (count === 1 ? "Llegó 1 más." : `Llegaron ${count} más.`),
   show: "Mostrar",

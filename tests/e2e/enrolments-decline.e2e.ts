@@ -31,6 +31,7 @@ test("of 80 enrollments 5 with uneven shares are declined and the rest activated
   await benefits.activateAll.click()
   await expect(benefits.question).toContainText("75 pending enrollments will be activated.")
   await expect(benefits.question).toContainText("5 whose percentages do not add up to 100 stay pending.")
+  await expect(benefits.question).toContainText("You can undo this for 10 minutes.")
   await benefits.question.getByRole("checkbox", { name: "Activate these 5 too" }).check()
   await expect(benefits.question).toContainText("80 pending enrollments will be activated.")
   await axe(page)

@@ -61,7 +61,7 @@ const ConfirmActivation = () => {
         {own > 0 && `${words.question.own(own)} `}
         {uneven > 0 && !includesUneven && `${words.question.uneven(uneven)} `}
         {confirming.shown !== null && `${words.question.newer} `}
-        {words.note}
+        {words.question.undoable}
       </Text>
       {uneven > 0 && (
         <CheckboxField

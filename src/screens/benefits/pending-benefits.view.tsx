@@ -122,19 +122,13 @@ const Foot = ({ words, shared, selection, progress, ...props }: PendingBenefitsP
     {progress === null ? (
       // Several buttons leave no room for their labels.
       selection.count === 0 &&
-      (props.retry === null || props.undo !== null) && (
+      props.undo !== null && (
         <FooterStart>
-          {props.undo === null ? (
-            <Text size="xs" tone="muted">
-              {words.note}
-            </Text>
-          ) : (
-            <ReturnsListFocus>
-              <Button kind="link" icon={Undo2} action={props.undo} {...capped(props.keys.undo)}>
-                {words.undo}
-              </Button>
-            </ReturnsListFocus>
-          )}
+          <ReturnsListFocus>
+            <Button kind="link" icon={Undo2} action={props.undo} {...capped(props.keys.undo)}>
+              {words.undo}
+            </Button>
+          </ReturnsListFocus>
         </FooterStart>
       )
     ) : (
