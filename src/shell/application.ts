@@ -13,6 +13,7 @@ import { focusField, focusSearch, focusStep } from "./focus.ts"
 import { fetchedOnce } from "./lazy-module.ts"
 import { clearNotices, showNotice, withdrawNotice } from "#src/shell/notices/notices.ts"
 import { applyToDocument, preferences, preferencesAtom, store } from "./preferences.ts"
+import { ignoreTypingOnOverSession, keepFocusOverSession } from "./over-session.ts"
 import { closeSearchWords } from "./search-words.ts"
 import { type SessionPorts, sessionWith } from "#src/shell/session/session-workflows.ts"
 import { fetchWords, hasWords } from "./words.ts"
@@ -149,6 +150,8 @@ export const startApplication = (
     session.send(user === null ? { type: "session.endedElsewhere" } : { type: "session.enteredElsewhere", user })
   )
   onSessionOver(session, clearNotices)
+  keepFocusOverSession(window.document, session)
+  ignoreTypingOnOverSession(window.document, session)
   guardAddress(window, application)
   actor.start()
   return application

@@ -3,7 +3,7 @@
 import { focusPlace } from "#src/components/lists/focus-place.ts"
 
 /** The active layer: the dialog on top, or the page. */
-const layer = (document: Document): ParentNode & Node =>
+export const layer = (document: Document): ParentNode & Node =>
   [...document.querySelectorAll("dialog:modal")].at(-1) ?? document
 
 /**

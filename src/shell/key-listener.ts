@@ -4,7 +4,7 @@ import type { Message } from "#domain/palette/palette.registry.ts"
 import { notice } from "#domain/shared/notice.schema.ts"
 import { isReturned, modalsClosed } from "#src/components/dialogs/modal.ts"
 import type { AnyScreen, Application, Workspace } from "./context.ts"
-import { commandFor, isFirstKey, isSingleKey, nameOf } from "./keys.ts"
+import { commandFor, isFirstKey, isSingleKey, nameOf, quietMs } from "./keys.ts"
 import { showNotice } from "./notices/notices.ts"
 import { preferences } from "./preferences.ts"
 
@@ -83,9 +83,6 @@ const topDialog = (document: Document): HTMLElement | null =>
 const isTypedAhead = (dialog: Element, target: Element, name: string): boolean =>
   dialog.querySelector(":is(input, textarea):read-write") === null && (dialog === target || !isOwnKey(target, name))
 
-/** How long the keys of a list do nothing after a dialog was closed by a key that may have been typed text. */
-const quietAfterDialogMs = 500
-
 /** These keys end a form: what is typed after them is meant for the list. */
 const endsDialog = (name: string): boolean => name === "Escape" || name === "Control+Enter"
 
@@ -101,6 +98,7 @@ export const listenToKeys = (
   let isByPointer = false
   /** The last key that was pressed in a dialog; null after the pointer was used. */
   let lastInDialog: string | null = null
+  /** A dialog was closed by a key that may have been typed text: until then the keys of a list do nothing. */
   let quietUntilMs = 0
   const isDialogOpen = (): boolean =>
     topDialog(document) !== null ||
@@ -112,7 +110,7 @@ export const listenToKeys = (
     if (!isModifier(event) && isDialogOpen()) lastInDialog = nameOf(event)
   }
   const leaveDialog = ({ timeStamp }: Event): void => {
-    quietUntilMs = lastInDialog === null || endsDialog(lastInDialog) ? 0 : timeStamp + quietAfterDialogMs
+    quietUntilMs = lastInDialog === null || endsDialog(lastInDialog) ? 0 : timeStamp + quietMs
     lastInDialog = null
     queueMicrotask(focusCursorAgain)
   }

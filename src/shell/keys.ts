@@ -1,6 +1,9 @@
 /** Maps keys to commands. */
 import type { AvailableCommand } from "#domain/shared/screen/command.schema.ts"
 
+/** A key that comes sooner after another one, or after what has changed the page, may still be meant for what was there. */
+export const quietMs = 500
+
 /** The part of a keyboard event that names a key. */
 export interface KeyPress {
   readonly key: string

@@ -2,9 +2,21 @@
 import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { serverDriver } from "#tests/drivers/server.driver.ts"
 import { signInDriver } from "#tests/drivers/sign-in.driver.ts"
+import type { Page } from "@playwright/test"
 import { expect, firstAdministrator as marta, secondAdministrator as rafael, test } from "#tests/e2e/fixtures.ts"
 
 const phone = `${marta.prefix}${marta.phone}`
+
+/** Signs in over the page, whose session has ended. */
+const signInAgain = async (page: Page, codeFor: (phone: string, since: number) => Promise<string>) => {
+  const again = page.getByRole("dialog", { name: "Sign in again" })
+  await again.getByLabel(/^Password/u).fill(marta.password)
+  const since = Date.now()
+  await again.getByRole("button", { name: "Send verification code" }).click()
+  const login = signInDriver(page)
+  await login.typeCode(await codeFor(phone, since))
+  await expect(login.dialog).toBeHidden()
+}
 
 test("the user signs in over the page, keeps its state, and the refused request is sent again once", async ({
   page,
@@ -78,11 +90,7 @@ test("a decision that met the end of the session is made once, after signing in"
   const again = page.getByRole("dialog", { name: "Sign in again" })
   await expect(again).toBeVisible()
   expect((await colleague.read(own.ids[0] ?? "")).status).toBe("pending")
-  await again.getByLabel(/^Password/u).fill(marta.password)
-  const since = Date.now()
-  await again.getByRole("button", { name: "Send verification code" }).click()
-  const login = signInDriver(page)
-  await login.typeCode(await server.codeFor(phone, since))
+  await signInAgain(page, server.codeFor)
   await expect(claims.toast("1 claim approved")).toBeVisible()
   await claims.expectStatus(0, "Approved")
   expect((await colleague.audit(own.ids[0] ?? "")).map(({ action }) => action)).toEqual([
@@ -137,4 +145,69 @@ test("a user who does not want to continue can sign out", async ({ page, enterPa
   await expect(page).toHaveURL(/\/login$/u)
   await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem("auth-token"))).toBeNull()
+})
+
+for (const [form, path, field, typed] of [
+  ["company", "/companies", "Contact email", "more@example.org"],
+  ["user", "/users", "Address", "Second floor"],
+  ["quiz", "/questions", "Option 2", "Every other day"]
+] as const)
+  test(`the field of a ${form} that was left has the focus again after signing in again`, async ({
+    page,
+    enterPage,
+    server,
+    expectStatus
+  }) => {
+    expectStatus(401)
+    const session = await enterPage(page, path)
+    await page.getByRole("grid").getByRole("row").nth(1).waitFor()
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("e")
+    if (form === "quiz") await page.getByRole("button", { name: "Expand all" }).click()
+    const input = page
+      .getByRole("dialog")
+      .getByLabel(field)
+      .nth(form === "quiz" ? 2 : 0)
+    await input.fill(typed)
+    await serverDriver(server.url, session).signOut()
+    await expect(page.getByRole("dialog", { name: "Sign in again" })).toBeVisible()
+    await signInAgain(page, server.codeFor)
+    await expect(input).toBeFocused()
+    await page.keyboard.type(" and on")
+    await expect(input).toHaveValue(`${typed} and on`)
+  })
+
+test("what is typed on while the session ends does not go into the password", async ({
+  page,
+  enterPage,
+  server,
+  expectStatus
+}) => {
+  expectStatus(401)
+  // The keys come as fast after each other as the test says.
+  await page.addInitScript(() => {
+    let now = 0
+    Object.defineProperty(Event.prototype, "timeStamp", { get: () => now })
+    Object.assign(window, { passMs: (ms: number) => (now += ms) })
+  })
+  const pass = (ms: number) => page.evaluate(`passMs(${ms})`)
+  const session = await enterPage(page, "/companies")
+  await page.getByRole("button", { name: "Add Company" }).click()
+  const name = page.getByRole("dialog").getByLabel("Company name")
+  await name.pressSequentially("Meridian")
+  await pass(499)
+  await serverDriver(server.url, session).signOut()
+  const again = page.getByRole("dialog", { name: "Sign in again" })
+  const password = again.getByLabel(/^Password/u)
+  await expect(password).toBeFocused()
+  await page.keyboard.type(" Health")
+  await pass(499)
+  await page.keyboard.press("Enter")
+  await expect(password).toHaveValue("")
+  await expect(password).not.toHaveAttribute("aria-invalid")
+  await pass(500)
+  await page.keyboard.type("Adm")
+  await expect(password).toHaveValue("Adm")
+  await signInAgain(page, server.codeFor)
+  await expect(name).toHaveValue("Meridian")
 })
