@@ -28,6 +28,7 @@ export const recordTextsEnglish = ({ one, many, a }: RecordNoun["en"]) => ({
   deleteOf: (name: string) => `Delete ${name}`,
   removal: { title: `Delete ${capital(one)}`, outlook: "You can restore it later." },
   deleted: "Deleted",
+  switched: { active: "Active", inactive: "Inactive" },
   restore: "Restore",
   restoreOf: (name: string) => `Restore ${name}`,
   restoring: "Restoring",

@@ -35,6 +35,7 @@ export const recordTextsSpanish = ({
   deleteOf: (name) => `Eliminar ${name}`,
   removal: { title: `Eliminar ${one}`, outlook: `Podrá restaurar${lo} después.` },
   deleted: `Eliminad${o}`,
+  switched: { active: `Activ${o}`, inactive: `Inactiv${o}` },
   restore: "Restaurar",
   restoreOf: (name) => `Restaurar ${name}`,
   restoring: "Restaurando",

@@ -66,17 +66,18 @@ export const RecordNameLink = ({ place, tabIndex, ...mark }: RecordNameLinkProps
 export const isSwitchedOn = ({ record: { status }, action }: Pick<SwitchedRow<never>, "record" | "action">): boolean =>
   action === "activate" || (action !== "deactivate" && status === "active")
 
+interface SwitchWords {
+  readonly switch: (name: string) => string
+  readonly switched: Readonly<Record<"active" | "inactive", string>>
+  readonly deleted: string
+}
+
 /** Switches a record on or off; a deleted one says that it is. `reason` says why it cannot be switched. */
 export const statusSwitch = <Message,>(
   row: SwitchedRow<Message>,
   toggle: Message | null,
   name: string,
-  {
-    words,
-    record,
-    tabIndex,
-    keyOf
-  }: CellParts<{ readonly switch: (name: string) => string; readonly deleted: string }>,
+  { words, tabIndex, keyOf }: Omit<CellParts<SwitchWords>, "record">,
   reason: string | null = null
 ) => {
   if (row.record.is_deleted === true) return <Badge tone="neutral">{words.deleted}</Badge>
@@ -84,7 +85,7 @@ export const statusSwitch = <Message,>(
   return (
     <Switch
       label={words.switch(name)}
-      word={record.statuses[isOn ? "active" : "inactive"]}
+      word={words.switched[isOn ? "active" : "inactive"]}
       isOn={isOn}
       isBusy={row.action !== null}
       toggle={row.action === null && reason === null ? row.run(toggle) : null}
