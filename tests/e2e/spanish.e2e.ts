@@ -59,7 +59,7 @@ test.describe("in Spanish", () => {
       .getByRole("button", { name: /^Aprobar: / })
       .first()
       .click()
-    await expect(page.getByText("1 reclamación aprobada")).toBeVisible()
+    await expect(page.getByRole("listitem").filter({ hasText: "1 reclamación aprobada" })).toBeVisible()
     await page
       .getByRole("checkbox", { name: /^Seleccionar a / })
       .nth(0)
