@@ -79,7 +79,7 @@ test.describe("in Spanish", () => {
     await page.getByRole("button", { name: "Quedarse" }).click()
     await page.getByRole("textbox", { name: /^Nota/u }).fill("")
     await page.getByRole("button", { name: "Rechazar 4 reclamaciones" }).click()
-    await expect(page.getByText("4 reclamaciones rechazadas", { exact: true })).toBeVisible()
+    await expect(page.getByRole("listitem").filter({ hasText: "4 reclamaciones rechazadas" })).toBeVisible()
     await expectNoEnglish(page, "after rejecting")
     // a conflict
     await page.route("**/api/claims?*", () => undefined)
@@ -120,7 +120,7 @@ test.describe("in Spanish", () => {
     await page.getByRole("button", { name: "Cambiar contraseña" }).last().click()
     await expectNoEnglish(page, "where the password is changed")
     await page.keyboard.press("Escape")
-    await page.getByRole("button", { name: "Descartar" }).click()
+    await page.getByRole("alertdialog").getByRole("button", { name: "Descartar" }).click()
     await page.goto("/nowhere")
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("No encontrado")
     await expectNoEnglish(page, "where there is no screen")
@@ -186,7 +186,7 @@ test.describe("in Spanish, among benefits", () => {
     await expect(form.getByText("El enlace es obligatorio")).toBeVisible()
     await expectNoEnglish(page, "in an editor that is all wrong")
     await page.keyboard.press("Escape")
-    await page.getByRole("button", { name: "Descartar" }).click()
+    await page.getByRole("alertdialog").getByRole("button", { name: "Descartar" }).click()
     await page.keyboard.press("p")
     const panel = page.getByRole("region", { name: /^Beneficios pendientes/u })
     await panel
