@@ -97,6 +97,8 @@ export interface TableProps<Row, Words, Field extends string> {
 /** A phone draws the names of such columns before their values. */
 const isLabelled = (kind: CellProps["kind"]): boolean => kind === "line" || kind === "next"
 
+const noRows: ReadonlyArray<never> = []
+
 /** More rows than a screen shows above or below the one in the Tab order. */
 const besideTabStop = 25
 
@@ -105,7 +107,7 @@ const besideTabStop = 25
  * after it, which the next key press interrupts.
  */
 const useDrawnRows = <Row extends { readonly id: string }>(rows: ReadonlyArray<Row>, tabStop: number) => {
-  const later = useDeferredValue(rows)
+  const later: ReadonlyArray<Row> = useDeferredValue(rows.length > besideTabStop ? rows : noRows)
   return rows.map((row, index) => {
     const former = later[index]
     return Math.abs(index - tabStop) > besideTabStop && former?.id === row.id ? former : row
