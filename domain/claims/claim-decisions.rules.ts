@@ -12,6 +12,7 @@ import {
   type RevocableQueue,
   withoutQueued
 } from "../shared/job-queue.rules.ts"
+import { type ReadingContext, rowsOutsideFilter } from "../shared/list/list-reading.rules.ts"
 import type { ClaimFilter } from "./claim-search.schema.ts"
 import type { Claim, Reason, ReasonCode, Verdict } from "./claim.schema.ts"
 import { isDecidable, isLookAlike, isPending } from "./claim.rules.ts"
@@ -243,6 +244,10 @@ export const queuedIds = ({ jobs }: Pick<ClaimDecisionsContext, "jobs">): Readon
 /** How many claims have been decided in this session, without those taken back. */
 export const decidedThisSession = ({ decidedCounts }: ClaimDecisionsContext): number =>
   Object.values(decidedCounts).reduce((sum, count) => sum + count, 0)
+
+/** Whether others have changed some of the claims that stay in sight though they match no more. */
+export const haveOthersChanged = (decisions: ClaimDecisionsContext, list: ReadingContext): boolean =>
+  rowsOutsideFilter(list).length > decidedThisSession(decisions)
 
 /** The claims of an undo that no queued undo covers; null for the whole decision. */
 const idsNotYetQueuedForUndo = (

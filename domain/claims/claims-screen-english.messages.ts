@@ -34,6 +34,9 @@ export const claimsScreenEnglish = {
   search: "Search claims by client",
   outsideFilter: (count: number, matching: number) =>
     `${one(count)} decided here · ${one(matching)} still ${matching === 1 ? "matches" : "match"}`,
+  /** The same where others have decided some of them. */
+  changedOutside: (count: number, matching: number) =>
+    `${one(count)} changed · ${one(matching)} still ${matching === 1 ? "matches" : "match"}`,
   filters: {
     status: "Status",
     anyStatus: "All statuses",

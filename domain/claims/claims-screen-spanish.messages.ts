@@ -31,6 +31,8 @@ export const claimsScreenSpanish: ClaimsScreenWords = {
   search: "Buscar por cliente",
   outsideFilter: (count, matching) =>
     `${uno(count)} ${count === 1 ? "decidida" : "decididas"} aquí · ${uno(matching)} ${matching === 1 ? "sigue" : "siguen"} coincidiendo`,
+  changedOutside: (count, matching) =>
+    `${uno(count)} ${count === 1 ? "cambiada" : "cambiadas"} · ${uno(matching)} ${matching === 1 ? "sigue" : "siguen"} coincidiendo`,
   filters: {
     status: "Estado",
     anyStatus: "Todos los estados",

@@ -1,7 +1,12 @@
 import { memo } from "react"
 import { BadgeCheck, Ban, Check, CheckCheck, Hourglass, ReceiptText, X } from "lucide-react"
 import { ReportButtons } from "#src/screens/record/report-buttons.tsx"
-import { decidedThisSession, decisionProgress, latestUndoableDecision } from "#domain/claims/claim-decisions.rules.ts"
+import {
+  decidedThisSession,
+  decisionProgress,
+  haveOthersChanged,
+  latestUndoableDecision
+} from "#domain/claims/claim-decisions.rules.ts"
 import { statusQuery } from "#domain/shared/list/list-criteria.rules.ts"
 import {
   claimCriteria,
@@ -162,6 +167,13 @@ const ClaimSelectionBar = ({ scope, selection }: ClaimSelectionProps) => {
   )
 }
 
+const useQueueWords = ({ decisions, list }: ReturnType<typeof useClaimsState>) => {
+  const words = useClaimsWords()
+  const { loading } = useWords().shared
+  const outsideFilter = haveOthersChanged(decisions.context, list.context) ? words.changedOutside : words.outsideFilter
+  return { ...words, outsideFilter, caption: words.title, loading }
+}
+
 /** The claims: figures, the list with its actions, and the selection bar. */
 const ClaimQueueScreen = () => {
   const { send } = useClaimsScreen()
@@ -186,7 +198,7 @@ const ClaimQueueScreen = () => {
       <RecordScreen<ClaimFilter>
         name="claims"
         icon={ReceiptText}
-        words={{ ...words, caption: words.title, loading: shared.loading }}
+        words={useQueueWords(state)}
         list={list}
         send={send}
         button={button}

@@ -1,6 +1,7 @@
 /** Working through the pending claims page by page, alone and beside a colleague: none is passed over. */
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { haveOthersChanged } from "#domain/claims/claim-decisions.rules.ts"
 import { rowsOutsideFilter, shownPages, stillMatching } from "#domain/shared/list/list-reading.rules.ts"
 import type { ClaimId } from "#domain/shared/identity.schema.ts"
 import { claimId } from "#tests/fixtures/claims.ts"
@@ -153,6 +154,21 @@ describe("claims that stay in sight while a colleague decides", () => {
     await at.run("claims.previousPage")
     expect(ids(at)).toEqual(all.slice(29, 30))
     expect(pages()).toMatchObject({ keptRows: 0, outsideFilter: 0, from: 11, to: 11, page: 2 })
+    at.stop()
+  })
+
+  it("the footer knows that a colleague has decided one of those in sight", async () => {
+    const place = await backendWith(30)
+    const at = await openClaims(place)
+    const all = await pendingIds(place)
+    await at.run("claims.next")
+    await at.run("claims.approve")
+    expect(counts(at).outsideFilter).toBe(1)
+    expect(haveOthersChanged(at.decided(), at.shown())).toBe(false)
+    await done(place.second.decideNamed({ ids: all.slice(4, 5), status: "rejected" }))
+    await at.receiveChanges()
+    expect(counts(at).outsideFilter).toBe(2)
+    expect(haveOthersChanged(at.decided(), at.shown())).toBe(true)
     at.stop()
   })
 })
