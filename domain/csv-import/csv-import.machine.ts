@@ -1,5 +1,5 @@
 /** Importing a CSV file. Nothing is sent until the user requests it; the rows stay in the row store. */
-import { assign, emit, not, raise, setup } from "xstate"
+import { assign, emit, raise, setup } from "xstate"
 import { failureNotice } from "../shared/failure-notice.rules.ts"
 import type { ImportUndone } from "../shared/csv/csv-import.schema.ts"
 import { type CsvSubjects, findSubject, isTracked } from "../shared/csv/csv-subject.rules.ts"
@@ -66,6 +66,7 @@ export const csvImportMachine = setup({
     isAnswer: ({ context }, answer: answers.Answer) => answers.isAnswer(context, answer),
     hasColumnsAsked: ({ context }) => (context.question?.columns ?? null) !== null,
     isCorrected: ({ context }) => context.isCorrected,
+    mayReadAgain: ({ context }) => answers.mayReadAgain(context),
     isReplacing: ({ context }, { file }: Of<"file.choose">) =>
       context.isCorrected && dialog.setFile(file).problem === null,
     isEditing: ({ context }) => context.editing !== null,
@@ -253,7 +254,7 @@ export const csvImportMachine = setup({
         ],
         "sheet.choose": { guard: withEvent("isOtherSheet"), target: "reading", actions: withEvent("setSheet") },
         "hidden.take": { guard: withEvent("isOtherChoice"), target: "reading", actions: withEvent("takeHidden") },
-        "columns.change": { guard: not("isCorrected"), target: "reading", actions: "askForColumns" },
+        "columns.change": { guard: "mayReadAgain", target: "reading", actions: "askForColumns" },
         "shown.choose": { guard: withEvent("isOther"), target: ".listing", actions: withEvent("setShown") },
         "prefix.choose": { guard: withEvent("isOtherPrefix"), target: "normalising" },
         "dates.choose": { guard: withEvent("isOtherOrder"), target: "normalising" },

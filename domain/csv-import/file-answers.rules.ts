@@ -136,13 +136,18 @@ export const isMapped = (context: ImportDialogContext): boolean => {
   return missing.length + repeated.length === 0
 }
 
-/** Another sheet of the spreadsheet; corrections are of the one that is shown. */
-export const isOtherSheet = ({ sheets, isCorrected }: ImportDialogContext, sheet: string): boolean =>
-  !isCorrected && sheets !== null && sheet !== sheets.chosen && sheets.names.includes(sheet)
+/** Whether the file may be read in another way: what was corrected, or left out, is of the rows that are shown. */
+export const mayReadAgain = ({ isCorrected, isLeftOut }: ImportDialogContext): boolean => !isCorrected && !isLeftOut
+
+/** Another sheet of the spreadsheet. */
+export const isOtherSheet = (context: ImportDialogContext, sheet: string): boolean => {
+  const { sheets } = context
+  return mayReadAgain(context) && sheets !== null && sheet !== sheets.chosen && sheets.names.includes(sheet)
+}
 
 /** Whether hidden rows would be taken that are left out, or the other way round. */
 export const isOtherChoice = (context: ImportDialogContext, isTaken: boolean): boolean =>
-  !context.isCorrected && hiddenRowsOf(context) > 0 && isTaken !== context.reading.takesHiddenRows
+  mayReadAgain(context) && hiddenRowsOf(context) > 0 && isTaken !== context.reading.takesHiddenRows
 
 /** What a user says of a column. */
 export type Answer = Extract<

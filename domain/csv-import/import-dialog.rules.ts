@@ -78,6 +78,8 @@ export interface ImportDialogContext {
   readonly editing: Editing | null
   readonly correction: AnyCorrection | null
   readonly isCorrected: boolean
+  /** The rows are those that an import has left out: its file is not read again. */
+  readonly isLeftOut: boolean
   readonly isAdminAllowed: boolean
   /** The state of the file: whether it was sent, and whether it is known that nothing was saved. */
   readonly sent: "nothing" | "unsaved" | "unknown"
@@ -108,6 +110,7 @@ export const initialImportDialog = (subjects: CsvSubjects): ImportDialogContext 
   editing: null,
   correction: null,
   isCorrected: false,
+  isLeftOut: false,
   isAdminAllowed: false,
   sent: "nothing",
   progress: null,
@@ -202,6 +205,7 @@ export const setOpened = (overview: Overview): Partial<ImportDialogContext> => (
   cursor: atStart,
   editing: null,
   isCorrected: false,
+  isLeftOut: false,
   isAdminAllowed: false,
   sent: "nothing",
   result: null,
@@ -211,10 +215,10 @@ export const setOpened = (overview: Overview): Partial<ImportDialogContext> => (
 
 export const correctShortRows = { correction: shortRows } satisfies Partial<ImportDialogContext>
 
-/** The rows that an import has left out: closing the dialog would lose them. */
+/** The rows that an import has left out. */
 export const setLeftOut = (overview: Overview): Partial<ImportDialogContext> => ({
   ...setOpened(overview),
-  isCorrected: true
+  isLeftOut: true
 })
 
 /** Whether the rows of the import are still there, and some of them were left out. */

@@ -61,7 +61,7 @@ export const serviceAccountsMachine = setup({
   types: {
     context: {} as ServiceAccountsContext,
     events: {} as ServiceAccountsEvent,
-    emitted: {} as Notice,
+    emitted: {} as Notice | { readonly type: "focus" },
     tags: {} as "busy" | "open"
   },
   actors: {
@@ -91,6 +91,7 @@ export const serviceAccountsMachine = setup({
       form: { ...form, scopes: toggledScopes(form.scopes, scope) }
     })),
     setChecked: assign({ isChecked: true }),
+    focusFirstIssue: emit({ type: "focus" } as const),
     setMade: assign((_, made: NewServiceToken) => ({ made, form: emptyForm, isChecked: false, failure: null })),
     forgetMade: assign({ made: null }),
     setAsked: assign((_, { id }: { readonly id: ServiceAccountId }) => ({ asked: id })),
@@ -137,7 +138,7 @@ export const serviceAccountsMachine = setup({
         "services.toggle": { actions: withEvent("toggleScope") },
         "services.create": [
           { guard: "isComplete", target: "creating", actions: "setChecked" },
-          { actions: "setChecked" }
+          { actions: ["setChecked", "focusFirstIssue"] }
         ],
         "services.back": "shown",
         "services.close": "shown"

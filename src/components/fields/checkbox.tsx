@@ -17,13 +17,18 @@ export const CheckboxInput = (props: Omit<ComponentPropsWithoutRef<"input">, "cl
 export interface CheckboxFieldProps {
   readonly label: string
   readonly isChecked: boolean
+  readonly isInvalid?: boolean
   readonly onChange: (isChecked: boolean) => void
 }
 
 /** A checkbox with its words beside it. */
-export const CheckboxField = ({ label, isChecked, onChange }: CheckboxFieldProps) => (
+export const CheckboxField = ({ label, isChecked, isInvalid = false, onChange }: CheckboxFieldProps) => (
   <label className={styles.field}>
-    <CheckboxInput checked={isChecked} onChange={(event) => onChange(event.target.checked)} />
+    <CheckboxInput
+      checked={isChecked}
+      aria-invalid={isInvalid || undefined}
+      onChange={(event) => onChange(event.target.checked)}
+    />
     {label}
   </label>
 )

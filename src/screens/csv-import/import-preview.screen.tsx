@@ -5,7 +5,7 @@ import { DateOrder } from "#domain/shared/csv/csv-import.schema.ts"
 import { nameKey } from "#domain/shared/csv/column-mapping.rules.ts"
 import type { CsvSubject } from "#domain/shared/csv/csv-subject.rules.ts"
 import { separatorNames } from "#domain/shared/csv/csv-text.rules.ts"
-import { hiddenRowsOf } from "#domain/csv-import/file-answers.rules.ts"
+import { hiddenRowsOf, mayReadAgain } from "#domain/csv-import/file-answers.rules.ts"
 import { adminsLeftOut } from "#domain/csv-import/import-dialog.rules.ts"
 import type { Overview } from "#domain/csv-import/row-store.port.ts"
 import { useWords } from "#src/shell/use-application.ts"
@@ -159,7 +159,8 @@ export const ImportPreviewScreen = () => {
 
 /** What is read of a spreadsheet. */
 export const SheetScreen = () => {
-  const { sheets, isCorrected, reading } = useImport().context
+  const { context } = useImport()
+  const { sheets, reading } = context
   const { send } = useImportDialog()
   const words = useImportWords()
   if (sheets === null) return null
@@ -168,7 +169,7 @@ export const SheetScreen = () => {
       words={words.sheet}
       {...sheets}
       takesHiddenRows={reading.takesHiddenRows}
-      isReadOnly={isCorrected}
+      isReadOnly={!mayReadAgain(context)}
       takeHidden={(isTaken) => send({ type: "hidden.take", isTaken })}
       choose={(sheet) => send({ type: "sheet.choose", sheet })}
     />

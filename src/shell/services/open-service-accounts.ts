@@ -8,6 +8,7 @@ import type { ServiceAccountsPort } from "#domain/service-accounts/service-accou
 import { requireValue } from "#domain/shared/promised.ts"
 import type { ServiceAccountsModule } from "#src/shell/context.ts"
 import { dayEnds } from "#src/shell/dates.ts"
+import { focusField } from "#src/shell/focus.ts"
 import { readActor, writeActor } from "#src/shell/port-actors.ts"
 import { ServiceAccountsScreen } from "./service-accounts.screen.tsx"
 
@@ -30,5 +31,6 @@ export const openServiceAccounts =
   (port: ServiceAccountsPort): ServiceAccountsModule["open"] =>
   ({ addChild }) => {
     const actor = addChild("serviceAccounts", serviceAccountsWith(port))
+    actor.on("focus", () => focusField(window.document))
     return { Screen: () => createElement(ServiceAccountsScreen, { actor }), send: actor.send }
   }

@@ -184,6 +184,7 @@ const AccountForm = ({ actor }: ServiceAccountsScreenProps) => {
             key={scope}
             label={scopeNames[language][scope]}
             isChecked={form.scopes.includes(scope)}
+            isInvalid={scopesError !== null}
             onChange={() => actor.send({ type: "services.toggle", scope })}
           />
         ))}

@@ -123,14 +123,14 @@ describe("an upload", () => {
     expect(importAfter(...previewed, upload, nothing).can(undo)).toBe(false)
   })
 
-  it("a row that an import has left out is corrected without the file, and asked about before it is lost", () => {
+  it("a row that an import has left out is corrected without the file, and asked about once it is corrected", () => {
     const { "left.correct": correct, "import.reopen": reopen } = intents
     const uploaded = [...previewed, upload, outcomes.uploaded]
     const left = importAfter(...uploaded, correct, outcomes.kept)
     expect(left.value).toEqual({ previewing: "idle" })
-    expect(left.context).toMatchObject({ result: null, isCorrected: true, shown: "attention", last: { result } })
+    expect(left.context).toMatchObject({ result: null, isCorrected: false, shown: "attention", last: { result } })
     expect([left.can(upload), left.can(intents["columns.change"])]).toEqual([true, false])
-    expect(importAfter(...uploaded, correct, outcomes.kept, close).value).toBe("discarding")
+    expect(importAfter(...uploaded, correct, outcomes.kept, close).value).toBe("closed")
     const whole = done("uploadFile", { ...result, withErrors: 0, adminsLeftOut: 0 })
     expect(importAfter(...previewed, upload, whole).can(correct)).toBe(false)
     // The rows of a result that is shown again are gone.

@@ -4,7 +4,7 @@ import { type ServiceAccountsEvent, serviceAccountsMachine } from "#domain/servi
 import { ServiceAccountNotFound, ServiceAccountTaken } from "#domain/service-accounts/service-account.schema.ts"
 import { Unavailable } from "#domain/shared/failure.errors.ts"
 import { serviceAccount } from "#tests/fixtures/service-accounts.ts"
-import { afterEvents, done, error, type Samples, testTable } from "#tests/machines/machine-table.ts"
+import { afterEvents, emittedBy, done, error, type Samples, testTable } from "#tests/machines/machine-table.ts"
 import { serviceAccountsTable } from "#tests/machines/service-accounts/service-accounts.table.ts"
 
 const account = serviceAccount(1)
@@ -58,6 +58,7 @@ testTable({
 it("a form that lacks something is not sent, and says so", () => {
   const empty = openAfter(outcomes.read, intents["services.new"], intents["services.create"])
   expect([empty.value, empty.context.isChecked]).toEqual(["editing", true])
+  expect(emittedBy(serviceAccountsMachine, empty, intents["services.create"])).toEqual([{ type: "focus" }])
   expect(empty.context.form).toEqual({ name: "", scopes: [], day: "2027-02-27" })
 })
 
