@@ -64,6 +64,10 @@ export const CallFailure = Schema.Union([
 ])
 export type CallFailure = typeof CallFailure.Type
 
+/** The record is deleted, or there never was one: `CompanyNotFound`, say. */
+export const isNotFound = (error: unknown): boolean =>
+  typeof error === "object" && error !== null && "_tag" in error && String(error._tag).endsWith("NotFound")
+
 /** The id of the request that met an unknown fault; null for any other failure. */
 export const requestIdOf = (error: unknown): string | null =>
   error instanceof Refused ? (error.requestId ?? null) : null

@@ -101,6 +101,7 @@ export const serverDriver = (url: string, { token }: SignedIn) => {
     changeCompany: (id: string, fields: Readonly<Record<string, unknown>>) =>
       must<Company>(call(url, "PUT", `/companies/${id}`, token, fields)),
     removeCompany: (id: string) => must<Company>(call(url, "PATCH", `/companies/${id}`, token, { is_deleted: true })),
+    restoreCompany: (id: string) => must<Company>(call(url, "PATCH", `/companies/${id}`, token, { is_deleted: false })),
     addQuiz: (fields: Readonly<Record<string, unknown>>) => must<Quiz>(call(url, "POST", "/quizzes", token, fields)),
     changeQuiz: (id: string, fields: Readonly<Record<string, unknown>>) =>
       must<Quiz>(call(url, "PUT", `/quizzes/${id}`, token, fields)),

@@ -144,9 +144,9 @@ export const articlesScenes: ReadonlyArray<Scene> = [
       const streamResponse = stage.page.waitForResponse("**/api/events*")
       const { articles, article } = await edit(stage)
       await streamResponse
+      await stage.hold("**/api/learn?**")
       await stage.colleague.changeArticle(article.id, { author: "Luis" })
       await expect(articles.form.getByText("A colleague has saved this while you write.")).toBeVisible()
-      await stage.hold("**/api/learn?**")
       await articles.form.getByRole("button", { name: "See changes" }).click()
       await expect(articles.form.getByRole("button", { name: "See changes" })).toHaveAttribute("aria-disabled", "true")
     }

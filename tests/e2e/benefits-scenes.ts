@@ -212,9 +212,9 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
       const streamResponse = stage.page.waitForResponse("**/api/events*")
       const { benefits, benefit } = await edit(stage)
       await streamResponse
+      await stage.hold("**/api/benefits/*")
       await stage.colleague.changeBenefit(benefit.id, { message_en: "theirs" })
       await expect(benefits.form.getByText("A colleague has saved this while you write.")).toBeVisible()
-      await stage.hold("**/api/benefits/*")
       await benefits.form.getByRole("button", { name: "See changes" }).click()
       await expect(benefits.form.getByRole("button", { name: "See changes" })).toHaveAttribute("aria-disabled", "true")
     }

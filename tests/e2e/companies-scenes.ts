@@ -171,9 +171,9 @@ export const companiesScenes: ReadonlyArray<Scene> = [
       const streamResponse = stage.page.waitForResponse("**/api/events*")
       const { companies, company } = await edit(stage)
       await streamResponse
+      await stage.hold("**/api/companies/*")
       await stage.colleague.changeCompany(company.id, { contact_email: "theirs@own.example" })
       await expect(companies.form.getByText("A colleague has saved this while you write.")).toBeVisible()
-      await stage.hold("**/api/companies/*")
       await companies.form.getByRole("button", { name: "See changes" }).click()
       await expect(companies.form.getByRole("button", { name: "See changes" })).toHaveAttribute("aria-disabled", "true")
     }

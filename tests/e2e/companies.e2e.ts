@@ -140,3 +140,26 @@ test("a company is added, edited, deleted and restored by keys alone", async ({ 
   await keyboard.press("u")
   await expect(companies.row(name)).toBeHidden()
 })
+
+test("a form says that a colleague has deleted its company, until they restore it", async ({
+  page,
+  enterPage,
+  colleague,
+  expectStatus
+}) => {
+  expectStatus(404)
+  const { id, name } = await colleague.addCompany({ name: ownName(), contact_email: "own@own.example", type: "users" })
+  const streamResponse = page.waitForResponse("**/api/events*")
+  await enterPage(page, `/companies?searchTerm=${encodeURIComponent(name)}`)
+  await streamResponse
+  const companies = companiesDriver(page)
+  await companies.edit(name).click()
+  await companies.field("Contact email").fill("mine@own.example")
+  await colleague.removeCompany(id)
+  const note = companies.form.getByText("A colleague has deleted this while you write.")
+  await expect(note).toBeVisible()
+  await expect(companies.form.getByRole("button", { name: "See changes" })).toHaveCount(0)
+  await colleague.restoreCompany(id)
+  await expect(note).toHaveCount(0)
+  await expect(companies.field("Contact email")).toHaveValue("mine@own.example")
+})

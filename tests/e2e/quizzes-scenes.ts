@@ -150,9 +150,9 @@ export const quizzesScenes: ReadonlyArray<Scene> = [
       const opened = await edit(stage)
       const { quizzes } = opened
       await streamResponse
+      await stage.hold("**/api/quizzes/*")
       await theirs(stage, opened)
       await expect(quizzes.panel.getByText("A colleague has saved this while you write.")).toBeVisible()
-      await stage.hold("**/api/quizzes/*")
       await quizzes.panel.getByRole("button", { name: "See changes" }).click()
       await expect(quizzes.panel.getByRole("button", { name: "See changes" })).toHaveAttribute("aria-disabled", "true")
     }

@@ -263,9 +263,9 @@ export const usersScenes: ReadonlyArray<Scene> = [
       const streamResponse = stage.page.waitForResponse("**/api/events*")
       const { users, person } = await edit(stage)
       await streamResponse
+      await stage.hold("**/api/users/*")
       await stage.colleague.changeUser(person.id, { address: "Calle 7" })
       await expect(users.form.getByText("A colleague has saved this while you write.")).toBeVisible()
-      await stage.hold("**/api/users/*")
       await users.form.getByRole("button", { name: "See changes" }).click()
       await expect(users.form.getByRole("button", { name: "See changes" })).toHaveAttribute("aria-disabled", "true")
     }

@@ -20,7 +20,7 @@ import {
 } from "./document-editor.schema.ts"
 import type { DraftStoreRequested } from "../screen/screen.schema.ts"
 import { failureNotice, failureNoticeBeside, failureOver } from "../failure-notice.rules.ts"
-import { isUnsent, mayHaveSucceeded } from "../failure.errors.ts"
+import { isNotFound, isUnsent, mayHaveSucceeded } from "../failure.errors.ts"
 import {
   eraseLastTyped,
   hasTypedAhead,
@@ -38,6 +38,7 @@ import { promiseActor, type Thrown, withEvent, withOutput } from "../promised.ts
 const focusOn = (moment: FocusMoment) => ({ type: "focusOn", params: { moment } }) as const
 const draft = (isCleared: boolean) => ({ type: "storeDraft", params: { isCleared } }) as const
 const [storeDraft, clearDraft] = [draft(false), draft(true)]
+const [isToCheck, isToCheckAgain] = [withEvent("isToCheck"), withEvent("isToCheckAgain")]
 const [isShown, setOvertaken] = [withEvent("isShown"), withEvent("setOvertaken")]
 const setOpened = withOutput("setOpened")
 
@@ -98,7 +99,11 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
       isUnchanged: ({ context }) => rules.isUnchanged(context.doc),
       isComplete: ({ context }) => editor.isComplete(context),
       isDirty: ({ context }) => rules.isDirty(context.doc),
-      isOvertaken: ({ context }) => context.overtakenBy !== null,
+      isOvertaken: ({ context }) => context.overtakenBy !== null && !context.isDeleted,
+      isToCheck: ({ context }, changed: RowsChanged) => editor.isToCheck(context, changed),
+      isToCheckAgain: ({ context }, changed: RowsChanged) => context.isChecking && editor.isNews(context, changed),
+      isChecking: ({ context }) => context.isChecking,
+      isNotFound: (_, { error }: Thrown) => isNotFound(error),
       isShown: ({ context }, changed: RowsChanged) => editor.isNews(context, changed),
       hasTypedAhead: ({ context }) => hasTypedAhead(context),
       isDocumentUnread: ({ context }) => isDocumentUnread(context),
@@ -121,6 +126,10 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
         editor.initialContext(subject, context.language)
       ),
       setOvertaken: assign(({ context }, changed: RowsChanged) => editor.setOvertaker(context, changed)),
+      setChecking: assign({ isChecking: true }),
+      clearChecking: assign({ isChecking: false }),
+      setDeleted: assign(({ context }) => ({ overtakenBy: context.overtakenBy ?? "colleague", isDeleted: true })),
+      setFound: assign(({ context }) => editor.afterCheck(context)),
       setOpened: assign((_, opened: OpenedDocument<Document, Draft>) => editor.afterOpening(opened)),
       dismiss: assign(({ context: { doc, undraftedDocument } }) => ({
         doc: undraftedDocument ?? doc,
@@ -289,6 +298,7 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
           ],
           "rows.changed": [
             { guard: withEvent("isAnswer"), target: ".comparing", actions: setOvertaken },
+            { guard: isToCheck, target: ".comparing", actions: [setOvertaken, "setChecking"] },
             { guard: isShown, actions: setOvertaken }
           ],
           "form.blur": { actions: withEvent("blurField") },
@@ -307,14 +317,16 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
         },
         states: {
           writing: { on: { "form.compare": { guard: "isOvertaken", target: "comparing" } } },
-          // The document that is read is merged into the text typed so far.
+          // The document that is read is merged into the text typed so far, unless it is only checked.
           comparing: {
             entry: "clearTyping",
+            exit: "clearChecking",
             invoke: {
               id: "compareDocument",
               src: "openDocument",
               input: ({ context: { doc } }) => ({ subject: rules.storedDocument(doc)?.id ?? null }),
               onDone: [
+                { guard: "isChecking", target: "writing", actions: "setFound" },
                 { guard: withComparison("wasSaved"), target: `#${id}.closed`, actions: [emitSucceeded, clearDraft] },
                 {
                   guard: withComparison("hasConflictsLeft"),
@@ -324,6 +336,8 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
                 { target: "writing", actions: [emitSucceeded, withComparison("merge"), storeDraft] }
               ],
               onError: [
+                { guard: withEvent("isNotFound"), target: "writing", actions: "setDeleted" },
+                { guard: "isChecking", target: "writing" },
                 // The message about the save still holds.
                 { guard: "isSaveOutcomeUnknown", target: "writing" },
                 { target: "writing", actions: withEvent("failOpening") }
@@ -331,8 +345,12 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
             },
             on: {
               ...typingMeanwhile,
+              "form.compare": { guard: "isChecking", actions: "clearChecking" },
               // The document being read may be older than this change.
-              "rows.changed": { guard: isShown, target: "comparing", reenter: true, actions: setOvertaken }
+              "rows.changed": [
+                { guard: isToCheckAgain, target: "comparing", reenter: true, actions: [setOvertaken, "setChecking"] },
+                { guard: isShown, target: "comparing", reenter: true, actions: setOvertaken }
+              ]
             }
           }
         }

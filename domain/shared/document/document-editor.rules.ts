@@ -53,7 +53,9 @@ export const documentEditorRules = <Subject, Document extends object, Edit, Conf
       failure: null,
       isUnsent: false,
       unansweredSaves: [],
-      overtakenBy: null
+      overtakenBy: null,
+      isDeleted: false,
+      isChecking: false
     }),
     applyEdit: ({ doc, language }: Context, edit: Edit) => edited(doc, edit, language),
     /** The opened document with its draft restored; null without one. */
@@ -68,6 +70,14 @@ export const documentEditorRules = <Subject, Document extends object, Edit, Conf
     /** Whether the change is news: a form that stays open after its save is notified of that save, too. */
     isNews: (context: Context, changed: RowsChanged): boolean =>
       saves.isAbout(context, changed) && !(changed.isOwn && context.isPartlySaved),
+    /** Whether a colleague may have deleted the document; a save without an answer is cleared up first. */
+    isToCheck: (context: Context, changed: RowsChanged): boolean =>
+      saves.isAbout(context, changed) && !changed.isOwn && !saves.isSaveOutcomeUnknown(context),
+    /** It is there: a deletion that was told of is undone. */
+    afterCheck: ({ overtakenBy, isDeleted }: Context): Partial<Context> => ({
+      overtakenBy: isDeleted ? null : overtakenBy,
+      isDeleted: false
+    }),
     isPartialSave: (context: Context, outcome: SaveOutcome<Row>): boolean => continuedAfter(context, outcome) !== null,
     afterSave: (context: Context, outcome: SaveOutcome<Row>): Partial<Context> => {
       const doc = continuedAfter(context, outcome)
@@ -120,7 +130,8 @@ export const documentEditorRules = <Subject, Document extends object, Edit, Conf
       isUnsent: false,
       undraftedDocument: null,
       unansweredSaves: saves.afterReading(context.unansweredSaves, outcome),
-      overtakenBy: null
+      overtakenBy: null,
+      isDeleted: false
     }),
     /**
      * What others have saved since the document was read, by comparison with the current one; null where nothing was.

@@ -10,6 +10,10 @@ export const recordFormEnglish = {
       colleague: "A colleague has saved this while you write.",
       self: "This was saved in your name, here or in another tab."
     },
+    deleted: {
+      colleague: "A colleague has deleted this while you write.",
+      self: "This was deleted in your name, here or in another tab."
+    },
     compare: "See changes",
     more: "Saved. What you have typed since is not saved yet.",
     merged: "What was saved in the meantime is now in the form, with what you typed.",

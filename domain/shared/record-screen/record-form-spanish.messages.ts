@@ -10,6 +10,10 @@ export const recordFormSpanish: RecordFormWords = {
       colleague: "Otra persona guardó esto mientras usted escribe.",
       self: "Esto se guardó en su nombre, aquí o en otra pestaña."
     },
+    deleted: {
+      colleague: "Otra persona eliminó esto mientras usted escribe.",
+      self: "Esto se eliminó en su nombre, aquí o en otra pestaña."
+    },
     compare: "Ver los cambios",
     more: "Guardado. Lo que escribió después aún no está guardado.",
     merged: "Lo que se guardó mientras tanto ya está en el formulario, junto con lo que usted escribió.",

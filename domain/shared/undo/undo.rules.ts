@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { type Instant, toMs } from "../calendar.schema.ts"
+import { isNotFound } from "../failure.errors.ts"
 import type { UndoPort } from "./undo.port.ts"
 import type { KeptReason, Undoable, Undone } from "./undoable.schema.ts"
 
@@ -91,7 +92,7 @@ const undoneOne = (undone: number, ...reasons: ReadonlyArray<KeptReason>): Undon
 const keptReason = (error: unknown): KeptReason | null => {
   const tag = typeof error === "object" && error !== null && "_tag" in error ? String(error._tag) : ""
   if (tag.endsWith("Overtaken")) return "changed"
-  return tag.endsWith("NotFound") ? "not_found" : null
+  return isNotFound(error) ? "not_found" : null
 }
 
 export const performUndo = (

@@ -83,9 +83,7 @@ export const QuizFormScreen = ({ snapshot }: OfSnapshot) => {
               discard={{ label: draftFormWords[shown].discard, run: command("dismiss").run }}
             />
           )}
-          {overtakenBy !== null && (
-            <OvertakenNote by={overtakenBy} compare={snapshot.can(compare) ? () => send(compare) : null} />
-          )}
+          <OvertakenNote of={snapshot.context} compare={snapshot.can(compare) ? () => send(compare) : null} />
           {isRefused && <ErrorNote text={failure[shown]} />}
           {isPartlySaved && <InfoNote text={merge.more} />}
           {hasMerged && <InfoNote text={quizNotices.merged[shown]} />}

@@ -55,6 +55,7 @@ interface MergeProps {
       readonly chosenSides: Readonly<Record<string, Side>>
       readonly lastSave: LastSave | null
       readonly overtakenBy: Overtaker | null
+      readonly isDeleted: boolean
       readonly failure: Translated<string> | null
       readonly draftedAt: Instant | null
     }
@@ -209,7 +210,7 @@ export const DocumentFormScreen = (props: DocumentFormProps) => {
                   discard={{ label: inDraft.discard, run: doing({ type: "form.dismiss" }) }}
                 />
               )}
-              {overtakenBy !== null && <OvertakenNote by={overtakenBy} compare={doing({ type: "form.compare" })} />}
+              <OvertakenNote of={editor.context} compare={doing({ type: "form.compare" })} />
               {failureNote !== null && <ErrorNote text={failureNote[language]} />}
               {isPartlySaved && <InfoNote text={merge.more} />}
               {remarks.map((remark) => (

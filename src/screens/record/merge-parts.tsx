@@ -16,20 +16,23 @@ export const DifferingText = ({ text, other }: { readonly text: string; readonly
 }
 
 interface OvertakenNoteProps {
-  readonly by: Overtaker
+  readonly of: { readonly overtakenBy: Overtaker | null; readonly isDeleted: boolean }
   /** Null while what was saved is read. */
   readonly compare: (() => void) | null
 }
 
-/** Says who has saved what is being written. */
-export const OvertakenNote = ({ by, compare }: OvertakenNoteProps) => {
+/** Says who has saved or deleted what is being written. */
+export const OvertakenNote = ({ of: { overtakenBy: by, isDeleted }, compare }: OvertakenNoteProps) => {
   const { merge } = useFormWords()
+  if (by === null) return null
   return (
     <Note icon={GitMerge} role="status" wraps>
-      <span>{merge.overtaken[by]}</span>
-      <Button size="small" action={compare}>
-        {merge.compare}
-      </Button>
+      <span>{(isDeleted ? merge.deleted : merge.overtaken)[by]}</span>
+      {!isDeleted && (
+        <Button size="small" action={compare}>
+          {merge.compare}
+        </Button>
+      )}
     </Note>
   )
 }

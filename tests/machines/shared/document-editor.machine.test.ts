@@ -185,6 +185,28 @@ describe("a colleague who saves while one writes", () => {
     expect(after(open, opened, type("b"), changed, compare, read("theirs")).value).toBe("merging")
   })
 
+  it("a colleague's deletion is told, with nothing to compare, until it is undone", () => {
+    const { after } = lineEditor()
+    const gone = error("compareDocument", { _tag: "LineNotFound" })
+    const deleted = after(open, opened, type("b"), changed, gone)
+    expect([deleted.value, deleted.context.overtakenBy]).toEqual([{ editing: "writing" }, "colleague"])
+    expect([deleted.context.isDeleted, deleted.context.failure, deleted.can(compare)]).toEqual([true, null, false])
+    const restored = after(open, opened, type("b"), changed, gone, changed, read("a"))
+    expect(restored.context).toMatchObject({ isDeleted: false, overtakenBy: null, doc: { text: "b" } })
+    expect(after(open, opened, type("b"), changed, compare, gone).context.isDeleted).toBe(true)
+  })
+
+  it("a colleague's save is merged only when the user asks for it", () => {
+    const { after } = lineEditor()
+    const told = after(open, opened, changed, read("theirs"))
+    expect([told.context.overtakenBy, told.context.doc.text, told.can(compare)]).toEqual(["colleague", "a", true])
+    expect(after(open, opened, changed, error("compareDocument", new Offline())).context).toMatchObject({
+      overtakenBy: "colleague",
+      failure: null
+    })
+    expect(after(open, opened, changed, changed, read("theirs")).context.doc.text).toBe("a")
+  })
+
   it("nothing changes where nothing was saved since", () => {
     const { after } = lineEditor()
     const same = after(open, opened, type("b"), changed, compare, read("a"))

@@ -31,7 +31,7 @@ const everyEditor = {
     "form.edit": "editing.writing",
     "form.type": "editing.writing",
     "form.blur": "editing.writing",
-    "rows.changed": "editing.writing",
+    "rows.changed": "editing.comparing",
     "form.tab": "editing.writing",
     "form.save": "saving",
     "form.close": "discarding"

@@ -178,7 +178,8 @@ it("the outcome of a save stays unknown while the stored version is the one it w
     failure: notSaved,
     isUnsent: false,
     unansweredSaves: [typed.doc],
-    overtakenBy: null
+    overtakenBy: null,
+    isDeleted: false
   })
 })
 
