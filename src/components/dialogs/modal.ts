@@ -51,12 +51,14 @@ export const showAsModal = (dialog: HTMLDialogElement | null) => {
   openDialogs.push(dialog)
   raiseAll()
   const first = () => dialog.querySelector<HTMLElement>("[data-first-focus]")
-  ;(first() ?? dialog).focus()
+  // A button at the end of what is read takes the focus and leaves the beginning in sight; a field is shown.
+  const start = (to: HTMLElement) => to.focus({ preventScroll: to.matches("button") })
+  start(first() ?? dialog)
   const drawn = new MutationObserver(() => {
-    const start = first()
-    if (start === null) return
+    const control = first()
+    if (control === null) return
     drawn.disconnect()
-    if (document.activeElement === dialog) start.focus()
+    if (document.activeElement === dialog) start(control)
   })
   if (first() === null) drawn.observe(dialog, { childList: true, subtree: true })
   return () => {

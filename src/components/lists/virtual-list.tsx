@@ -18,7 +18,7 @@ export interface VirtualListProps {
 
 /** A virtualized list of boxes. For keys and assistive technology each is a row. */
 export const VirtualList = ({ label, keyShortcuts, count, frame, height, children }: VirtualListProps) => (
-  <div className={styles.list} ref={frame}>
+  <div className={styles.list} data-rows ref={frame}>
     <div
       className={styles.rows}
       role="grid"

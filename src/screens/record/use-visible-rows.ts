@@ -54,6 +54,8 @@ export const useVisibleRows = ({
     estimateSize,
     getItemKey: keyOf,
     gap,
+    // The frame has 12 pixels above the first row, which the virtualizer does not know of, and keeps 12 below the last.
+    scrollPaddingEnd: 24,
     overscan: 4,
     rangeExtractor: ({ startIndex, endIndex, overscan }) => {
       const from = Math.max(0, startIndex - overscan)
