@@ -78,7 +78,7 @@ export const rosterEnglish = {
   confirm: {
     title: (count: number): string => `Deactivate ${people(count)}`,
     text: (count: number): string =>
-      `${count === 1 ? "This person is" : "They are"} not in the file. Whoever is signed in is signed out at once. You can undo this for 10 minutes.`,
+      `${count === 1 ? "This person is" : "They are"} not in the file. Whoever is signed in is signed out at once.`,
     label: "Number of people",
     hint: (count: number): string => `Type ${count} to confirm.`,
     submit: "Apply"

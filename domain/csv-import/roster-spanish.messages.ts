@@ -77,7 +77,7 @@ export const rosterSpanish: RosterWords = {
   confirm: {
     title: (count) => `Desactivar a ${people(count)}`,
     text: (count) =>
-      `${count === 1 ? "Esta persona no está" : "No están"} en el archivo. A quien tenga la sesión iniciada se le cierra de inmediato. Puede deshacerlo durante 10 minutos.`,
+      `${count === 1 ? "Esta persona no está" : "No están"} en el archivo. A quien tenga la sesión iniciada se le cierra de inmediato.`,
     label: "Número de personas",
     hint: (count) => `Escriba ${count} para confirmar.`,
     submit: "Aplicar"

@@ -119,6 +119,14 @@ test("an unsaved company has a mark in its row in every tab; a press on it opens
   const others = companiesDriver(second)
   const mark = others.grid.getByRole("button", { name: `Draft of ${name} from` })
   await expect(mark).toHaveText("Draft")
+  const indent = await mark.evaluate((button) => {
+    button.style.width = "100%"
+    const name = button.nextElementSibling ?? button
+    const indented = name.getBoundingClientRect().left - button.getBoundingClientRect().left
+    button.style.width = ""
+    return indented
+  })
+  expect(indent, "a name on the next line begins under its mark").toBe(0)
   await axe(second)
   await mark.click()
   await expect(second).toHaveURL(new RegExp(`/companies/${id}`, "u"))

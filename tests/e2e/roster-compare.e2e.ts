@@ -92,6 +92,8 @@ test("a roster is compared, applied without its phones and undone but for what a
   await expect(row).toContainText(`Last Name: ${first.surname}`)
   await expect(row).toContainText("Zamora")
   await expect(row).toContainText(phone)
+  const [was, is] = [await row.locator("del").first().boundingBox(), await row.locator("ins").first().boundingBox()]
+  expect(is?.y, "the new value stands beside the former").toBe(was?.y)
   await dialog.getByRole("checkbox", { name: "Mobile Number (2)" }).uncheck()
   await expect(row).toContainText("(stays as it is)")
   await dialog.getByRole("searchbox").fill(second.surname)
@@ -114,6 +116,7 @@ test("a roster is compared, applied without its phones and undone but for what a
   await dialog.getByRole("button", { name: "Apply", exact: true }).click()
   const question = page.getByRole("alertdialog", { name: "Deactivate 2 people" })
   await expect(question.getByLabel("Number of people")).toBeFocused()
+  await expect(question.getByText(/undo/u)).toHaveCount(1)
   await keyboard.type("3")
   await keyboard.press("Control+Enter")
   await expect(question).toBeVisible()

@@ -77,6 +77,12 @@ test("a wrong password and a wrong code are refused, and the sixth digit sends t
   await expect(login.dialog).toBeVisible()
   await expect(login.dialog).toContainText("We've sent a 6-digit code to +1 5550100001")
   await expect(login.dialog).toContainText("Didn't receive the code? Resend")
+  const bottoms = await login.resend.evaluate((button) => {
+    const words = document.createRange()
+    words.selectNodeContents(button.closest("p")?.firstChild ?? button)
+    return [words, button.firstElementChild ?? button].map((part) => part.getBoundingClientRect().bottom)
+  })
+  expect(Math.abs(Number(bottoms[0]) - Number(bottoms[1])), "Resend stands in its line").toBeLessThanOrEqual(1)
   await expect(login.boxes).toHaveCount(6)
   await expect(login.boxes.first()).toBeFocused()
   await expect(login.boxes.first()).toHaveAttribute("autocomplete", "one-time-code")
