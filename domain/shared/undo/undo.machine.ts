@@ -93,7 +93,7 @@ export const undoMachine = ({ entity, noun, describe }: UndoOptions) =>
         hasUnlistedChange: true,
         unlistedSince: hasUnlistedChange ? unlistedSince : (items[0]?.at ?? null)
       })),
-      setAwaited: assign(({ context: { items } }) => ({ awaited: { since: items[0]?.at ?? null } })),
+      setAwaited: assign(({ context: { unlistedSince } }) => ({ awaited: { since: unlistedSince } })),
       catchUp: assign(({ context }) => (context.isOutdated ? {} : catchUp(context))),
       setAwaitedUndoing: assign(({ context }) => ({ undoing: awaitedUndoable(context), awaited: null })),
       clearAwaited: assign({ awaited: null }),

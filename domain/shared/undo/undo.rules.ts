@@ -18,7 +18,7 @@ export interface UndoContext {
   readonly unlistedSince: Instant | null
   /** What was done at this time or earlier is older than something done here that cannot be undone. */
   readonly overtakenAt: Instant | null
-  /** What was done here is undone as soon as the list has it: what is newer than the latest at this time. */
+  /** What was done here is undone as soon as the list has it: what is newer than `since`. */
   readonly awaited: { readonly since: Instant | null } | null
 }
 

@@ -86,6 +86,15 @@ it("an edit keeps older changes from the key, also once what was done after the 
   ).toBe(false)
 })
 
+it("the key undoes the last act while a list that has it already is read once more", () => {
+  const newest = undoable({ id: "c2", at: Instant.make("2026-11-20T08:00:01.000Z") })
+  const answer = done("readUndoable", undoableList(newest, many, one))
+  const again = from(reading, intents["rows.changed"], answer)
+  expect([again.value, again.context.items[0], latestUndoable(again.context)]).toEqual(["reading", newest, null])
+  const undone = from(again, intents["undo.await"], answer)
+  expect([undone.value, undone.context.undoing]).toEqual(["undoing", newest])
+})
+
 it("the key undoes what the stream of changes has told before its own answer", () => {
   const at = Instant.make("2026-11-20T08:00:01.000Z")
   const deleted = undoable({ kind: "record", act: "delete", id: "u2", at, records: 1 })
