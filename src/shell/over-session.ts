@@ -67,13 +67,19 @@ export const ignoreTypingOnOverSession = (document: Document, session: Applicati
   let lastMs = -Infinity
   /** The last key was one of a text that was begun before the page asked. */
   let isBegunBefore = false
+  const isAsked = (): boolean => session.getSnapshot().matches({ signedIn: "expired" }) && isModalOpen()
   const press = (event: KeyboardEvent): void => {
-    const isAsked = session.getSnapshot().matches({ signedIn: "expired" }) && isModalOpen()
-    isBegunBefore = !isAsked || (isBegunBefore && event.timeStamp - lastMs < quietMs)
+    const wasAsked = isAsked()
+    isBegunBefore = !wasAsked || (isBegunBefore && event.timeStamp - lastMs < quietMs)
     lastMs = event.timeStamp
-    if (!isAsked || !isBegunBefore) return
+    if (!wasAsked || !isBegunBefore) return
     event.preventDefault()
     event.stopImmediatePropagation()
   }
   document.addEventListener("keydown", press, { capture: true })
+  // What comes in otherwise, such as a password that the browser fills in, is meant for the question.
+  const fill = (): void => {
+    if (isAsked()) isBegunBefore = false
+  }
+  document.addEventListener("input", fill, { capture: true })
 }

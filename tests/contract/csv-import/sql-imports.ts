@@ -139,7 +139,7 @@ export const sqlImports = async (database: Database, seal: SsnSeal = testSeal): 
         `.execute(database)
     },
     endUndo: async () => {
-      await sql`update imports set undo_until = clock_timestamp()`.execute(database)
+      await sql`update imports set undo_until = clock_timestamp() - interval '1 second'`.execute(database)
     },
     publishedChanges: async () => null,
     snapshot: () => tableDigests(database, ["change_outbox", "imports", "idempotency_keys", ...countTables]),
