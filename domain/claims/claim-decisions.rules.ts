@@ -1,6 +1,6 @@
 import { type Instant, toMs } from "../shared/calendar.schema.ts"
 import { noReason, type TypedReason } from "../shared/decision/reason.rules.ts"
-import type { ClaimId, DecisionId } from "../shared/identity.schema.ts"
+import type { ClaimId, DecisionId, Person } from "../shared/identity.schema.ts"
 import {
   afterCall,
   enqueueJob,
@@ -245,9 +245,9 @@ export const queuedIds = ({ jobs }: Pick<ClaimDecisionsContext, "jobs">): Readon
 export const decidedThisSession = ({ decidedCounts }: ClaimDecisionsContext): number =>
   Object.values(decidedCounts).reduce((sum, count) => sum + count, 0)
 
-/** Whether others have changed some of the claims that stay in sight though they match no more. */
-export const haveOthersChanged = (decisions: ClaimDecisionsContext, list: ReadingContext): boolean =>
-  rowsOutsideFilter(list).length > decidedThisSession(decisions)
+/** Whether others have decided some of the claims that stay in sight although they match no more. */
+export const haveOthersDecided = (list: ReadingContext<Claim>, me: Pick<Person, "id">): boolean =>
+  rowsOutsideFilter(list).some(({ decided_by }) => decided_by !== null && decided_by.id !== me.id)
 
 /** The claims of an undo that no queued undo covers; null for the whole decision. */
 const idsNotYetQueuedForUndo = (

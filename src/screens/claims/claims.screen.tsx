@@ -4,7 +4,7 @@ import { ReportButtons } from "#src/screens/record/report-buttons.tsx"
 import {
   decidedThisSession,
   decisionProgress,
-  haveOthersChanged,
+  haveOthersDecided,
   latestUndoableDecision
 } from "#domain/claims/claim-decisions.rules.ts"
 import { statusQuery } from "#domain/shared/list/list-criteria.rules.ts"
@@ -34,7 +34,7 @@ import {
   claimsScreenWith,
   ClaimsScreenProvider
 } from "./claims-workflows.ts"
-import { usePreferences, useWords } from "#src/shell/use-application.ts"
+import { usePreferences, useWords, useSession } from "#src/shell/use-application.ts"
 import { useWays } from "#src/shell/record-link.tsx"
 import { FigureNotes } from "#src/components/layout/stat-card.tsx"
 import { AppLink } from "#src/components/navigation/app-link.tsx"
@@ -167,10 +167,12 @@ const ClaimSelectionBar = ({ scope, selection }: ClaimSelectionProps) => {
   )
 }
 
-const useQueueWords = ({ decisions, list }: ReturnType<typeof useClaimsState>) => {
+const useQueueWords = ({ list }: ReturnType<typeof useClaimsState>) => {
   const words = useClaimsWords()
   const { loading } = useWords().shared
-  const outsideFilter = haveOthersChanged(decisions.context, list.context) ? words.changedOutside : words.outsideFilter
+  const { user } = useSession().context
+  const isByOthers = user !== null && haveOthersDecided(list.context, user)
+  const outsideFilter = isByOthers ? words.changedOutside : words.outsideFilter
   return { ...words, outsideFilter, caption: words.title, loading }
 }
 

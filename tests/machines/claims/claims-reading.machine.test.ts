@@ -1,11 +1,12 @@
 /** Working through the pending claims page by page, alone and beside a colleague: none is passed over. */
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { haveOthersChanged } from "#domain/claims/claim-decisions.rules.ts"
+import { haveOthersDecided } from "#domain/claims/claim-decisions.rules.ts"
 import { rowsOutsideFilter, shownPages, stillMatching } from "#domain/shared/list/list-reading.rules.ts"
 import type { ClaimId } from "#domain/shared/identity.schema.ts"
 import { claimId } from "#tests/fixtures/claims.ts"
 import { done } from "#tests/fixtures/outcomes.ts"
+import { marta } from "#tests/fixtures/people.ts"
 import { runsOf } from "#tests/fixtures/runs.ts"
 import { type HeadlessClaims, type Backend, backendWith, openClaims } from "#tests/machines/claims/headless-claims.ts"
 
@@ -164,11 +165,17 @@ describe("claims that stay in sight while a colleague decides", () => {
     await at.run("claims.next")
     await at.run("claims.approve")
     expect(counts(at).outsideFilter).toBe(1)
-    expect(haveOthersChanged(at.decided(), at.shown())).toBe(false)
+    expect(haveOthersDecided(at.shown(), marta)).toBe(false)
     await done(place.second.decideNamed({ ids: all.slice(4, 5), status: "rejected" }))
     await at.receiveChanges()
     expect(counts(at).outsideFilter).toBe(2)
-    expect(haveOthersChanged(at.decided(), at.shown())).toBe(true)
+    expect(haveOthersDecided(at.shown(), marta)).toBe(true)
+    // What one has decided before, elsewhere in the list, says nothing of those in sight.
+    await at.run("claims.refresh")
+    expect(haveOthersDecided(at.shown(), marta)).toBe(false)
+    await done(place.second.decideNamed({ ids: all.slice(6, 7), status: "rejected" }))
+    await at.receiveChanges()
+    expect([counts(at).outsideFilter, haveOthersDecided(at.shown(), marta)]).toEqual([1, true])
     at.stop()
   })
 })
