@@ -303,18 +303,18 @@ export const withClearDates = ({ places }: CsvHeader, orders: DateOrders): ((row
 
 /** The rows with errors as a file, with a further column of reasons, which name columns by the headings of the file. */
 export const wrongRowsOf = (
-  { names, places: placeOf }: CsvHeader,
+  { names, places: known }: CsvHeader,
   rows: ReadonlyArray<{ readonly cells: ReadonlyArray<string>; readonly issues: ReadonlyArray<RowIssue> }>,
   describe: (message: string) => string
 ): string => {
   // A file of rows with errors that is opened again has the column already.
   const places = names.flatMap((name, place) => (name.toLowerCase() === reasonColumn ? [] : [place]))
+  const headingOf = (column: string): string => names[known.get(column) ?? -1] ?? column
   const lines = [csvLine([...places.map((place) => names[place] ?? ""), reasonColumn])]
   for (const { cells, issues } of rows) {
-    const reasons = issues.map(({ column, message }) => {
-      const heading = column === null ? undefined : names[placeOf.get(column) ?? -1]
-      return column === null ? describe(message) : `${heading ?? column}: ${describe(message)}`
-    })
+    const reasons = issues.map(({ column, message }) =>
+      column === null ? describe(message) : `${headingOf(column)}: ${describe(message)}`
+    )
     lines.push(csvLine([...places.map((place) => deneutralise(cells[place] ?? "")), reasons.join(" ")]))
   }
   return lines.join("")

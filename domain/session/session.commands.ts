@@ -59,10 +59,7 @@ export const accountCommands: ReadonlyArray<Command<AccountState, AccountMessage
     id: "account.services",
     group: "preferences",
     label: () => ({ en: "Service accounts", es: "Cuentas de servicio" }),
-    keywords: {
-      en: "tokens programs API interface",
-      es: "tokens programas API interfaz"
-    },
+    keywords: { en: "tokens programs API interface", es: "tokens programas API interfaz" },
     message: () => ({ to: "serviceAccounts", event: { type: "services.open" } }),
     why: notNow
   },

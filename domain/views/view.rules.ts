@@ -27,7 +27,7 @@ export const inOrder = <One extends StoredView>(views: ReadonlyArray<One>, perso
 
 type Named = Pick<StoredView, "name">
 
-/** What is wrong with a name that is typed beside one's `other` views of that list; an empty one is not judged yet. */
+/** What is wrong with a name that is typed beside the other views that one has of its list; an empty one is not judged yet. */
 export const nameIssue = (
   text: string,
   others: ReadonlyArray<Named>

@@ -52,6 +52,12 @@ interface UndoOptions {
   readonly describe: (error: unknown, act: Undoable) => Translated<string>
 }
 
+/** Something was done here: the list is read again, and what is its latest is unknown until then. */
+const readAfterDone = [
+  { guard: withEvent("isUnlisted"), target: "reading", actions: "markBehind" },
+  { target: "reading" }
+] as const
+
 export const undoMachine = ({ entity, noun, describe }: UndoOptions) =>
   setup({
     types: {
@@ -174,10 +180,7 @@ export const undoMachine = ({ entity, noun, describe }: UndoOptions) =>
           { guard: "isAwaiting", actions: ["notifyOlder", "clearAwaited"] }
         ],
         on: {
-          "undo.read": [
-            { guard: withEvent("isUnlisted"), target: "reading", actions: "markBehind" },
-            { target: "reading" }
-          ],
+          "undo.read": readAfterDone,
           "undo.await": { guard: "hasUnlistedChange", target: "reading", actions: "setAwaited" },
           "rows.changed": { guard: withEvent("isOwn"), target: "debouncing" },
           "connection.restored": "reading",
@@ -186,10 +189,7 @@ export const undoMachine = ({ entity, noun, describe }: UndoOptions) =>
       },
       debouncing: {
         on: {
-          "undo.read": [
-            { guard: withEvent("isUnlisted"), target: "reading", actions: "markBehind" },
-            { target: "reading" }
-          ],
+          "undo.read": readAfterDone,
           "undo.await": { guard: "hasUnlistedChange", target: "reading", actions: "setAwaited" },
           "undo.request": { guard: withEvent("isKnown"), target: "undoing", actions: withEvent("setUndoing") }
         },

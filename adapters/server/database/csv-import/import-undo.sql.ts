@@ -67,7 +67,7 @@ const tableOf = (subject: ImportSubject): ImportedTable => {
   }
 }
 
-/** The same for all that an undo writes, so that a record's deletion by it is told from every other. */
+/** One time for the undo and for what it deletes: a record that was deleted at another time was deleted by somebody. */
 const undoneAt = sql`date_trunc('milliseconds', transaction_timestamp())`
 
 /** `database` is the transaction of the undo. */
