@@ -1,11 +1,10 @@
 /** Deletions of imported records can be undone, whatever became of their import, over HTTP and PostgreSQL. */
 import { Record } from "effect"
-import { sql } from "kysely"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import type { ImportUndone } from "#domain/shared/csv/csv-import.schema.ts"
 import { type ImportSubject, importSubjects } from "#domain/shared/record-kind.schema.ts"
 import type { UndoableList } from "#domain/shared/undo/undoable.schema.ts"
-import { type ServedImports, servedImports } from "#tests/contract/csv-import/served-imports.ts"
+import { dataOf, type ServedImports, servedImports } from "#tests/contract/csv-import/served-imports.ts"
 import { simpleRecords } from "#tests/doubles/simple-records.ts"
 import { simpleCsv, userCells, usersCsv } from "#tests/fixtures/csv.ts"
 
@@ -15,19 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => served.scratch.close())
 
-const call = async <Data>(method: string, path: string, body?: FormData | object): Promise<Data> => {
-  const isForm = body instanceof FormData
-  const response = await served.fetch(`/api${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${served.token}`,
-      ...(body !== undefined && !isForm && { "content-type": "application/json" })
-    },
-    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) })
-  })
-  expect(response.status).toBe(200)
-  return ((await response.json()) as { readonly data: Data }).data
-}
+const call = async <Data>(...request: Parameters<ServedImports["call"]>): Promise<Data> =>
+  dataOf<Data>(await served.call(...request))
 
 interface Imported {
   readonly file: Uint8Array
@@ -53,16 +41,11 @@ const subjects: Readonly<Partial<Record<ImportSubject, Imported>>> = {
 it.each(Object.entries(subjects) as ReadonlyArray<[ImportSubject, Imported]>)(
   "deletions of imported %s before and after the undo of their import can be undone, and those by the undo cannot",
   async (subject, { file, edit, remove }) => {
-    const form = new FormData()
-    form.set("file", new File([new Uint8Array(file)], "records.csv", { type: "text/csv" }))
-    const { import_id } = await call<{ readonly import_id: string }>("POST", `/${subject}/csv`, form)
-    const { rows } = await sql<{ readonly id: string }>`
-      select id from ${sql.table(subject)} where import_id = ${import_id}::uuid order by id
-    `.execute(served.scratch.kysely)
-    const [before = "", after = "", restored = ""] = rows.map(({ id }) => id)
+    const { id: imported, records } = await served.importRecords(subject, file)
+    const [before = "", after = "", restored = ""] = records
     await remove(before)
     await edit(after)
-    expect(await call<ImportUndone>("POST", `/imports/${import_id}/undo`)).toMatchObject({ removed: 2, kept_total: 2 })
+    expect(await call<ImportUndone>("POST", `/imports/${imported}/undo`)).toMatchObject({ removed: 2, kept_total: 2 })
     await remove(after)
     await call("POST", `/${subject}/${restored}/restore`)
     await remove(restored)

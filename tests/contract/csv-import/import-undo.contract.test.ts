@@ -23,34 +23,16 @@ let employee = ""
 
 beforeAll(async () => {
   served = await servedImports()
-  employee = (await importRecords("users", usersCsv([userCells(900_000)]))).records[0] ?? ""
+  employee = (await served.importRecords("users", usersCsv([userCells(900_000)]))).records[0] ?? ""
 })
 
 afterAll(async () => {
   await served.scratch.close()
 })
 
-const call = async (method: string, path: string, body?: unknown) => {
-  const response = await served.fetch(`/api${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${served.token}`,
-      ...(body !== undefined && !(body instanceof FormData) && { "content-type": "application/json" })
-    },
-    ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) })
-  })
-  return { status: response.status, body: (await response.json()) as unknown }
-}
-
-const importRecords = async (subject: ImportSubject, bytes: Uint8Array) => {
-  const form = new FormData()
-  form.set("file", new File([new Uint8Array(bytes)], "records.csv", { type: "text/csv" }))
-  const { body } = await call("POST", `/${subject}/csv`, form)
-  const { import_id: id } = (body as { readonly data: { readonly import_id: string } }).data
-  const { rows } = await sql<{ readonly id: string }>`
-    select id from ${sql.table(subject)} where import_id = ${id}::uuid order by id
-  `.execute(served.scratch.kysely)
-  return { id, records: rows.map((row) => row.id) }
+const call = async (...request: Parameters<ServedImports["call"]>) => {
+  const { status, text } = await served.call(...request)
+  return { status, body: JSON.parse(text) as unknown }
 }
 
 /** Whether a change was made. The only other answer is that its record is no longer there. */
@@ -150,7 +132,7 @@ describe.each(Object.entries(kinds) as ReadonlyArray<[ImportSubject, Raced]>)("a
     const entity = importSubjects[subject]
     const seen = { removed: 0, edited: 0, deleted: 0, used: 0 }
     for (let round = 0; round < rounds; round += 1) {
-      const { id, records } = await importRecords(subject, kind.file(round * perRound))
+      const { id, records } = await served.importRecords(subject, kind.file(round * perRound))
       expect(records).toHaveLength(perRound)
       const [edited = "", deleted = "", used = ""] = records
       const undos = new Map<number, unknown>()

@@ -1,6 +1,6 @@
 /** What every kind of simple record does over HTTP and PostgreSQL: its table, its endpoints, its files and its report. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type ServedImports, servedImports } from "#tests/contract/csv-import/served-imports.ts"
+import { dataOf, type ServedImports, servedImports } from "#tests/contract/csv-import/served-imports.ts"
 import { simpleRecords } from "#tests/doubles/simple-records.ts"
 import { simpleCsv } from "#tests/fixtures/csv.ts"
 
@@ -20,24 +20,9 @@ afterAll(async () => {
   await served.scratch.close()
 })
 
-const call = async (method: string, path: string, body?: object) => {
-  const isForm = body instanceof FormData
-  const response = await served.fetch(`/api${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${served.token}`,
-      ...(body !== undefined && !isForm && { "content-type": "application/json" })
-    },
-    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) })
-  })
-  return { status: response.status, text: await response.text() }
-}
-
-const data = async <Data = Row>(...request: Parameters<typeof call>): Promise<Data> => {
-  const { status, text } = await call(...request)
-  expect({ status, text }).toMatchObject({ status: expect.toSatisfy((code) => code === 200 || code === 201) })
-  return (JSON.parse(text) as { readonly data: Data }).data
-}
+const call = (...request: Parameters<ServedImports["call"]>) => served.call(...request)
+const data = async <Data = Row>(...request: Parameters<typeof call>): Promise<Data> =>
+  dataOf<Data>(await call(...request))
 
 const codeOf = async (...request: Parameters<typeof call>) => {
   const { status, text } = await call(...request)
