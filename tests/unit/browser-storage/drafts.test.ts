@@ -298,7 +298,7 @@ describe("the words of searches", () => {
     const wordsOf = (userId: UserId) => storedSearchWords(open(userId).texts, userId, () => 1)
     wordsOf(marta.id).keep("~aaaaaaaa", "Ana%20Ruiz")
     await open().texts.write(`words ${marta.id} ~bbbbbbbb`, "no words")
-    expect(await wordsOf(marta.id).read()).toEqual(new Map([["~aaaaaaaa", "Ana%20Ruiz"]]))
+    await expect.poll(() => wordsOf(marta.id).read()).toEqual(new Map([["~aaaaaaaa", "Ana%20Ruiz"]]))
     expect(await wordsOf(rafael.id).read()).toEqual(new Map())
     expect(inClear(values).join()).not.toContain("Ana")
   })
