@@ -32,6 +32,17 @@ const edit = async (stage: Stage) => {
   return opened
 }
 
+/** A colleague has saved the open article, and its read is held. */
+const savedByColleague = async (stage: Stage) => {
+  const streamResponse = stage.page.waitForResponse("**/api/events*")
+  const { articles, article } = await edit(stage)
+  await streamResponse
+  await stage.hold("**/api/learn?**")
+  await stage.colleague.changeArticle(article.id, { author: "Luis" })
+  await expect(articles.form.getByText("A colleague has saved this while you write.")).toBeVisible()
+  return articles.form
+}
+
 export const articlesScenes: ReadonlyArray<Scene> = [
   {
     name: "the idle articles",
@@ -138,17 +149,20 @@ export const articlesScenes: ReadonlyArray<Scene> = [
     }
   },
   {
+    name: "asking whether a colleague has deleted the open article",
+    states: ["article-editor.editing.checking"],
+    play: async (stage) => {
+      const form = await savedByColleague(stage)
+      await expect(form.getByRole("button", { name: "See changes" })).toBeEnabled()
+    }
+  },
+  {
     name: "reading what a colleague has saved of the open article",
     states: ["article-editor.editing.comparing"],
     play: async (stage) => {
-      const streamResponse = stage.page.waitForResponse("**/api/events*")
-      const { articles, article } = await edit(stage)
-      await streamResponse
-      await stage.hold("**/api/learn?**")
-      await stage.colleague.changeArticle(article.id, { author: "Luis" })
-      await expect(articles.form.getByText("A colleague has saved this while you write.")).toBeVisible()
-      await articles.form.getByRole("button", { name: "See changes" }).click()
-      await expect(articles.form.getByRole("button", { name: "See changes" })).toHaveAttribute("aria-disabled", "true")
+      const form = await savedByColleague(stage)
+      await form.getByRole("button", { name: "See changes" }).click()
+      await expect(form.getByRole("button", { name: "See changes" })).toHaveAttribute("aria-disabled", "true")
     }
   },
   {

@@ -56,6 +56,17 @@ const openHistory = async ({ page, enter, colleague }: Stage) => {
 
 const histories = (state: string) => [`user-enrolments.shown.${state}`, `user-quizzes.shown.${state}`]
 
+/** A colleague has saved the open benefit, and its read is held. */
+const savedByColleague = async (stage: Stage) => {
+  const streamResponse = stage.page.waitForResponse("**/api/events*")
+  const { benefits, benefit } = await edit(stage)
+  await streamResponse
+  await stage.hold("**/api/benefits/*")
+  await stage.colleague.changeBenefit(benefit.id, { message_en: "theirs" })
+  await expect(benefits.form.getByText("A colleague has saved this while you write.")).toBeVisible()
+  return benefits.form
+}
+
 export const benefitsScenes: ReadonlyArray<Scene> = [
   {
     name: "the idle benefits",
@@ -206,17 +217,20 @@ export const benefitsScenes: ReadonlyArray<Scene> = [
     }
   },
   {
+    name: "asking whether a colleague has deleted the open benefit",
+    states: ["benefit-form.editing.checking"],
+    play: async (stage) => {
+      const form = await savedByColleague(stage)
+      await expect(form.getByRole("button", { name: "See changes" })).toBeEnabled()
+    }
+  },
+  {
     name: "reading what a colleague has saved of the open benefit",
     states: ["benefit-form.editing.comparing"],
     play: async (stage) => {
-      const streamResponse = stage.page.waitForResponse("**/api/events*")
-      const { benefits, benefit } = await edit(stage)
-      await streamResponse
-      await stage.hold("**/api/benefits/*")
-      await stage.colleague.changeBenefit(benefit.id, { message_en: "theirs" })
-      await expect(benefits.form.getByText("A colleague has saved this while you write.")).toBeVisible()
-      await benefits.form.getByRole("button", { name: "See changes" }).click()
-      await expect(benefits.form.getByRole("button", { name: "See changes" })).toHaveAttribute("aria-disabled", "true")
+      const form = await savedByColleague(stage)
+      await form.getByRole("button", { name: "See changes" }).click()
+      await expect(form.getByRole("button", { name: "See changes" })).toHaveAttribute("aria-disabled", "true")
     }
   },
   {

@@ -23,6 +23,17 @@ const edit = async (stage: Stage) => {
   return opened
 }
 
+/** A colleague has saved the open company, and its read is held. */
+const savedByColleague = async (stage: Stage) => {
+  const streamResponse = stage.page.waitForResponse("**/api/events*")
+  const { companies, company } = await edit(stage)
+  await streamResponse
+  await stage.hold("**/api/companies/*")
+  await stage.colleague.changeCompany(company.id, { contact_email: "theirs@own.example" })
+  await expect(companies.form.getByText("A colleague has saved this while you write.")).toBeVisible()
+  return companies.form
+}
+
 export const companiesScenes: ReadonlyArray<Scene> = [
   {
     name: "the idle companies",
@@ -165,17 +176,20 @@ export const companiesScenes: ReadonlyArray<Scene> = [
     }
   },
   {
+    name: "asking whether a colleague has deleted the open company",
+    states: ["company-form.editing.checking"],
+    play: async (stage) => {
+      const form = await savedByColleague(stage)
+      await expect(form.getByRole("button", { name: "See changes" })).toBeEnabled()
+    }
+  },
+  {
     name: "reading what a colleague has saved of the open company",
     states: ["company-form.editing.comparing"],
     play: async (stage) => {
-      const streamResponse = stage.page.waitForResponse("**/api/events*")
-      const { companies, company } = await edit(stage)
-      await streamResponse
-      await stage.hold("**/api/companies/*")
-      await stage.colleague.changeCompany(company.id, { contact_email: "theirs@own.example" })
-      await expect(companies.form.getByText("A colleague has saved this while you write.")).toBeVisible()
-      await companies.form.getByRole("button", { name: "See changes" }).click()
-      await expect(companies.form.getByRole("button", { name: "See changes" })).toHaveAttribute("aria-disabled", "true")
+      const form = await savedByColleague(stage)
+      await form.getByRole("button", { name: "See changes" }).click()
+      await expect(form.getByRole("button", { name: "See changes" })).toHaveAttribute("aria-disabled", "true")
     }
   },
   {

@@ -34,6 +34,18 @@ const theirs = async ({ colleague }: Stage, { quiz }: Awaited<ReturnType<typeof 
   await colleague.changeQuiz(quiz.id, { questions: [{ ...first, question_en: "Theirs?" }, ...others] })
 }
 
+/** A colleague has saved the open quiz, and its read is held. */
+const savedByColleague = async (stage: Stage) => {
+  const streamResponse = stage.page.waitForResponse("**/api/events*")
+  const opened = await edit(stage)
+  const { quizzes } = opened
+  await streamResponse
+  await stage.hold("**/api/quizzes/*")
+  await theirs(stage, opened)
+  await expect(quizzes.panel.getByText("A colleague has saved this while you write.")).toBeVisible()
+  return quizzes.panel
+}
+
 export const quizzesScenes: ReadonlyArray<Scene> = [
   {
     name: "the idle quizzes",
@@ -143,18 +155,20 @@ export const quizzesScenes: ReadonlyArray<Scene> = [
     }
   },
   {
+    name: "asking whether a colleague has deleted the open quiz",
+    states: ["quiz-builder.editing.checking"],
+    play: async (stage) => {
+      const form = await savedByColleague(stage)
+      await expect(form.getByRole("button", { name: "See changes" })).toBeEnabled()
+    }
+  },
+  {
     name: "reading what a colleague has saved of the open quiz",
     states: ["quiz-builder.editing.comparing"],
     play: async (stage) => {
-      const streamResponse = stage.page.waitForResponse("**/api/events*")
-      const opened = await edit(stage)
-      const { quizzes } = opened
-      await streamResponse
-      await stage.hold("**/api/quizzes/*")
-      await theirs(stage, opened)
-      await expect(quizzes.panel.getByText("A colleague has saved this while you write.")).toBeVisible()
-      await quizzes.panel.getByRole("button", { name: "See changes" }).click()
-      await expect(quizzes.panel.getByRole("button", { name: "See changes" })).toHaveAttribute("aria-disabled", "true")
+      const form = await savedByColleague(stage)
+      await form.getByRole("button", { name: "See changes" }).click()
+      await expect(form.getByRole("button", { name: "See changes" })).toHaveAttribute("aria-disabled", "true")
     }
   },
   {

@@ -41,6 +41,17 @@ const select = async (stage: Stage) => {
   return opened
 }
 
+/** A colleague has saved the open user, and its read is held. */
+const savedByColleague = async (stage: Stage) => {
+  const streamResponse = stage.page.waitForResponse("**/api/events*")
+  const { users, person } = await edit(stage)
+  await streamResponse
+  await stage.hold("**/api/users/*")
+  await stage.colleague.changeUser(person.id, { address: "Calle 7" })
+  await expect(users.form.getByText("A colleague has saved this while you write.")).toBeVisible()
+  return users.form
+}
+
 export const usersScenes: ReadonlyArray<Scene> = [
   {
     name: "selected users being changed",
@@ -257,17 +268,20 @@ export const usersScenes: ReadonlyArray<Scene> = [
     }
   },
   {
+    name: "asking whether a colleague has deleted the open user",
+    states: ["user-form.editing.checking"],
+    play: async (stage) => {
+      const form = await savedByColleague(stage)
+      await expect(form.getByRole("button", { name: "See changes" })).toBeEnabled()
+    }
+  },
+  {
     name: "reading what a colleague has saved of the open user",
     states: ["user-form.editing.comparing"],
     play: async (stage) => {
-      const streamResponse = stage.page.waitForResponse("**/api/events*")
-      const { users, person } = await edit(stage)
-      await streamResponse
-      await stage.hold("**/api/users/*")
-      await stage.colleague.changeUser(person.id, { address: "Calle 7" })
-      await expect(users.form.getByText("A colleague has saved this while you write.")).toBeVisible()
-      await users.form.getByRole("button", { name: "See changes" }).click()
-      await expect(users.form.getByRole("button", { name: "See changes" })).toHaveAttribute("aria-disabled", "true")
+      const form = await savedByColleague(stage)
+      await form.getByRole("button", { name: "See changes" }).click()
+      await expect(form.getByRole("button", { name: "See changes" })).toHaveAttribute("aria-disabled", "true")
     }
   },
   {

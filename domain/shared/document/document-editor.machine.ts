@@ -38,7 +38,6 @@ import { promiseActor, type Thrown, withEvent, withOutput } from "../promised.ts
 const focusOn = (moment: FocusMoment) => ({ type: "focusOn", params: { moment } }) as const
 const draft = (isCleared: boolean) => ({ type: "storeDraft", params: { isCleared } }) as const
 const [storeDraft, clearDraft] = [draft(false), draft(true)]
-const [isToCheck, isToCheckAgain] = [withEvent("isToCheck"), withEvent("isToCheckAgain")]
 const [isShown, setOvertaken] = [withEvent("isShown"), withEvent("setOvertaken")]
 const setOpened = withOutput("setOpened")
 
@@ -72,6 +71,9 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
   type ReadDocument = WithOutput<OpenedDocument<Document, Draft>>
   const editor = documentEditorRules(rules, drafts)
   const saveFailed = ({ doc }: Context) => (rules.isNew(doc) ? notices.createFailed : notices.updateFailed)
+  const storedOne = ({ context: { doc } }: { readonly context: Context }) => ({
+    subject: rules.storedDocument(doc)?.id ?? null
+  })
   const outcomeOf = ({ context, event }: ReadDocument) => editor.compareStored(context, event.output.doc)
   const withComparison = <const Name extends string>(type: Name) => ({ type, params: outcomeOf })
   const emitting = <const Type>(params: Type) => ({ type: "emitSaved", params }) as const
@@ -101,8 +103,6 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
       isDirty: ({ context }) => rules.isDirty(context.doc),
       isOvertaken: ({ context }) => context.overtakenBy !== null && !context.isDeleted,
       isToCheck: ({ context }, changed: RowsChanged) => editor.isToCheck(context, changed),
-      isToCheckAgain: ({ context }, changed: RowsChanged) => context.isChecking && editor.isNews(context, changed),
-      isChecking: ({ context }) => context.isChecking,
       isNotFound: (_, { error }: Thrown) => isNotFound(error),
       isShown: ({ context }, changed: RowsChanged) => editor.isNews(context, changed),
       hasTypedAhead: ({ context }) => hasTypedAhead(context),
@@ -126,8 +126,6 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
         editor.initialContext(subject, context.language)
       ),
       setOvertaken: assign(({ context }, changed: RowsChanged) => editor.setOvertaker(context, changed)),
-      setChecking: assign({ isChecking: true }),
-      clearChecking: assign({ isChecking: false }),
       setDeleted: assign(({ context }) => ({ overtakenBy: context.overtakenBy ?? "colleague", isDeleted: true })),
       setFound: assign(({ context }) => editor.afterCheck(context)),
       setOpened: assign((_, opened: OpenedDocument<Document, Draft>) => editor.afterOpening(opened)),
@@ -298,7 +296,7 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
           ],
           "rows.changed": [
             { guard: withEvent("isAnswer"), target: ".comparing", actions: setOvertaken },
-            { guard: isToCheck, target: ".comparing", actions: [setOvertaken, "setChecking"] },
+            { guard: withEvent("isToCheck"), target: ".checking", actions: setOvertaken },
             { guard: isShown, actions: setOvertaken }
           ],
           "form.blur": { actions: withEvent("blurField") },
@@ -317,16 +315,32 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
         },
         states: {
           writing: { on: { "form.compare": { guard: "isOvertaken", target: "comparing" } } },
-          // The document that is read is merged into the text typed so far, unless it is only checked.
+          // A colleague may have deleted the document. What else was saved is merged when the user asks for it.
+          checking: {
+            invoke: {
+              id: "checkDocument",
+              src: "openDocument",
+              input: storedOne,
+              onDone: { target: "writing", actions: "setFound" },
+              onError: [
+                { guard: withEvent("isNotFound"), target: "writing", actions: "setDeleted" },
+                { target: "writing" }
+              ]
+            },
+            on: {
+              "form.compare": { guard: "isOvertaken", target: "comparing" },
+              // The document being read may be older than this change.
+              "rows.changed": { guard: isShown, target: "checking", reenter: true, actions: setOvertaken }
+            }
+          },
+          // The document that is read is merged into the text typed so far.
           comparing: {
             entry: "clearTyping",
-            exit: "clearChecking",
             invoke: {
               id: "compareDocument",
               src: "openDocument",
-              input: ({ context: { doc } }) => ({ subject: rules.storedDocument(doc)?.id ?? null }),
+              input: storedOne,
               onDone: [
-                { guard: "isChecking", target: "writing", actions: "setFound" },
                 { guard: withComparison("wasSaved"), target: `#${id}.closed`, actions: [emitSucceeded, clearDraft] },
                 {
                   guard: withComparison("hasConflictsLeft"),
@@ -337,7 +351,6 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
               ],
               onError: [
                 { guard: withEvent("isNotFound"), target: "writing", actions: "setDeleted" },
-                { guard: "isChecking", target: "writing" },
                 // The message about the save still holds.
                 { guard: "isSaveOutcomeUnknown", target: "writing" },
                 { target: "writing", actions: withEvent("failOpening") }
@@ -345,12 +358,8 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
             },
             on: {
               ...typingMeanwhile,
-              "form.compare": { guard: "isChecking", actions: "clearChecking" },
               // The document being read may be older than this change.
-              "rows.changed": [
-                { guard: isToCheckAgain, target: "comparing", reenter: true, actions: [setOvertaken, "setChecking"] },
-                { guard: isShown, target: "comparing", reenter: true, actions: setOvertaken }
-              ]
+              "rows.changed": { guard: isShown, target: "comparing", reenter: true, actions: setOvertaken }
             }
           }
         }

@@ -54,8 +54,7 @@ export const documentEditorRules = <Subject, Document extends object, Edit, Conf
       isUnsent: false,
       unansweredSaves: [],
       overtakenBy: null,
-      isDeleted: false,
-      isChecking: false
+      isDeleted: false
     }),
     applyEdit: ({ doc, language }: Context, edit: Edit) => edited(doc, edit, language),
     /** The opened document with its draft restored; null without one. */

@@ -80,8 +80,6 @@ export interface DocumentEditorContext<Subject, Document, Conflict> {
   readonly overtakenBy: Overtaker | null
   /** They have deleted it, which may be undone. */
   readonly isDeleted: boolean
-  /** The document is read only to know whether it was deleted: what was saved is merged when the user asks for it. */
-  readonly isChecking: boolean
 }
 
 /** A colleague, or the user: an answer was lost, or another window is open. */

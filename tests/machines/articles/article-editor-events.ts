@@ -69,6 +69,8 @@ export const outcomes = {
   "a draft is found": opened(kept, draft),
   "it is not opened": error("openDocument", new Error("denied")),
   "it is saved": done("saveDocument", { kind: "saved", row: article({ version: 2 }) }),
+  "it is still there": done("checkDocument", openedArticle(kept, null)),
+  "it is gone": error("checkDocument", { _tag: "RecordNotFound" }),
   "the present one is read": done("compareDocument", openedArticle(kept, null)),
   "the present one cannot be read": error("compareDocument", new Error("denied")),
   "the present one differs in the same field": done("compareDocument", openedArticle(theirs, null)),

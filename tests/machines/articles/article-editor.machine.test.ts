@@ -51,6 +51,7 @@ testTable({
     opening: editorAfter(open, typedAhead),
     failed: editorAfter(open, typedAhead, outcomes["it is not opened"]),
     "editing.writing": editorAfter(...editing, choose),
+    "editing.checking": editorAfter(...editing, type("subtitle_en", "Other"), intents["rows.changed"]),
     "editing.comparing": editorAfter(
       ...editing,
       type("subtitle_en", "Other"),

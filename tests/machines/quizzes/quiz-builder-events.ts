@@ -64,6 +64,8 @@ export const outcomes = {
   "a draft is found": opened(kept, draft),
   "it is not opened": error("openDocument", new QuizNotFound()),
   "it is saved": done("saveDocument", { kind: "saved", row: quiz({ version: 2 }) }),
+  "it is still there": done("checkDocument", openedQuiz(kept, null)),
+  "it is gone": error("checkDocument", { _tag: "RecordNotFound" }),
   "the present one is read": done("compareDocument", openedQuiz(kept, null)),
   "the present one cannot be read": error("compareDocument", new Error("denied")),
   "the present one differs in the same field": done("compareDocument", openedQuiz(theirs, null)),

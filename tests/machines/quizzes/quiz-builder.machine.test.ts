@@ -42,6 +42,7 @@ testTable({
     opening: builderAfter(...opening, typedAhead),
     failed: builderAfter(...opening, typedAhead, outcomes["it is not opened"]),
     "editing.writing": builderAfter(...editing, title("R"), mine, edits["a step is undone"]),
+    "editing.checking": builderAfter(...editing, mine, intents["rows.changed"]),
     "editing.comparing": builderAfter(...editing, mine, intents["rows.changed"], intents["form.compare"]),
     discarding: builderAfter(...editing, title("Rest"), close),
     saving: builderAfter(...editing, mine, save, title("More")),

@@ -164,7 +164,10 @@ describe("a colleague who saves while one writes", () => {
   const changed = { type: "rows.changed", ids: ["line"], isOwn: false } as const
   const ownChanged = { ...changed, isOwn: true } as const
   const compare = { type: "form.compare" } as const
-  const read = (base: string) => done("compareDocument", { doc: { base, text: base }, foundDraft: null })
+  const document = (base: string) => ({ doc: { base, text: base }, foundDraft: null })
+  const read = (base: string) => done("compareDocument", document(base))
+  const found = (base: string) => done("checkDocument", document(base))
+  const gone = error("checkDocument", { _tag: "LineNotFound" })
 
   it("the line is shown only for the document that is open, and goes with what was saved", () => {
     const { machine, after } = lineEditor()
@@ -187,24 +190,31 @@ describe("a colleague who saves while one writes", () => {
 
   it("a colleague's deletion is told, with nothing to compare, until it is undone", () => {
     const { after } = lineEditor()
-    const gone = error("compareDocument", { _tag: "LineNotFound" })
     const deleted = after(open, opened, type("b"), changed, gone)
     expect([deleted.value, deleted.context.overtakenBy]).toEqual([{ editing: "writing" }, "colleague"])
     expect([deleted.context.isDeleted, deleted.context.failure, deleted.can(compare)]).toEqual([true, null, false])
-    const restored = after(open, opened, type("b"), changed, gone, changed, read("a"))
+    const restored = after(open, opened, type("b"), changed, gone, changed, found("a"))
     expect(restored.context).toMatchObject({ isDeleted: false, overtakenBy: null, doc: { text: "b" } })
-    expect(after(open, opened, type("b"), changed, compare, gone).context.isDeleted).toBe(true)
+    const compared = after(
+      open,
+      opened,
+      type("b"),
+      changed,
+      compare,
+      error("compareDocument", { _tag: "LineNotFound" })
+    )
+    expect(compared.context.isDeleted).toBe(true)
   })
 
   it("a colleague's save is merged only when the user asks for it", () => {
     const { after } = lineEditor()
-    const told = after(open, opened, changed, read("theirs"))
+    const told = after(open, opened, changed, found("theirs"))
     expect([told.context.overtakenBy, told.context.doc.text, told.can(compare)]).toEqual(["colleague", "a", true])
-    expect(after(open, opened, changed, error("compareDocument", new Offline())).context).toMatchObject({
+    expect(after(open, opened, changed, error("checkDocument", new Offline())).context).toMatchObject({
       overtakenBy: "colleague",
       failure: null
     })
-    expect(after(open, opened, changed, changed, read("theirs")).context.doc.text).toBe("a")
+    expect(after(open, opened, changed, changed, found("theirs")).context.doc.text).toBe("a")
   })
 
   it("nothing changes where nothing was saved since", () => {

@@ -5,6 +5,7 @@ type State =
   | "opening"
   | "failed"
   | "editing.writing"
+  | "editing.checking"
   | "editing.comparing"
   | "discarding"
   | "saving"
@@ -31,10 +32,22 @@ const everyEditor = {
     "form.edit": "editing.writing",
     "form.type": "editing.writing",
     "form.blur": "editing.writing",
-    "rows.changed": "editing.comparing",
+    "rows.changed": "editing.checking",
     "form.tab": "editing.writing",
     "form.save": "saving",
     "form.close": "discarding"
+  },
+  "editing.checking": {
+    "form.edit": "editing.checking",
+    "form.type": "editing.checking",
+    "form.blur": "editing.checking",
+    "rows.changed": "editing.checking",
+    "form.tab": "editing.checking",
+    "form.compare": "editing.comparing",
+    "form.save": "saving",
+    "form.close": "discarding",
+    "it is still there": "editing.writing",
+    "it is gone": "editing.writing"
   },
   "editing.comparing": {
     "form.edit": "editing.comparing",

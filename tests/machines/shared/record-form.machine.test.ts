@@ -42,6 +42,7 @@ testTable({
     opening,
     failed: from(opening, error("openDocument", new TimedOut())),
     "editing.writing": editing,
+    "editing.checking": from(editing, intents["rows.changed"]),
     "editing.comparing": from(editing, intents["rows.changed"], intents["form.compare"]),
     discarding: from(editing, intents["form.close"]),
     saving: from(saving, type("given_name", "More")),

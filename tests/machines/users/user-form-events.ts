@@ -78,6 +78,8 @@ export const outcomes = {
   "fields are refused": refusedAt({ email: "email_taken" }),
   "another has saved other fields": overtakenBy({ surname: "Ibarra" }),
   "another has saved the same field": overtakenBy({ address: "Calle 2" }),
+  "it is still there": done("checkDocument", userFormRules.opened({ row: person, choices })),
+  "it is gone": error("checkDocument", { _tag: "RecordNotFound" }),
   "the present one is read": done("compareDocument", userFormRules.opened({ row: person, choices })),
   "the present one cannot be read": error("compareDocument", new Error("denied")),
   "the present one differs in the same field": done(
