@@ -170,6 +170,8 @@ test("an authenticator app and recovery codes let in, on a phone and by keys alo
   await expect(scan.locator("form").getByRole("alert")).toContainText("This was not accepted.")
   await page.keyboard.type(app.generate())
   await expect(scan).toBeHidden()
+  // Nothing is added while the factors are read again.
+  await expect(own.getByRole("button", { name: "Remove Authenticator" })).toBeVisible()
   await own.getByRole("button", { name: "Make recovery codes" }).press("Enter")
   await givePassword(page, "Make recovery codes", rafael.password)
   const written = page.getByRole("dialog", { name: "Your recovery codes" })
