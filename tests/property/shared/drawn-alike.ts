@@ -114,7 +114,11 @@ export const follow = async (place: Place, wanted: ReadonlyArray<Step>, seen: Se
     },
     module: {}
   } as never)
-  const application = { go, setPreferences: () => undefined } as unknown as Application
+  const session = {
+    getSnapshot: () => ({ context: { user: marta } }),
+    subscribe: () => ({ unsubscribe: () => undefined })
+  }
+  const application = { go, session, setPreferences: () => undefined } as unknown as Application
   const { screen, elsewhere } = await opening[place]({ backend, through, context: context as unknown as ScreenContext })
   await Promise.all(screen.ahead.map(({ fetch }) => fetch()))
   // The shell knows less of a screen than its own components do.
