@@ -178,10 +178,20 @@ export const saysAll: ReadonlySet<string> = new Set(["create", "delete", "restor
 /** How many names stand in a line before the rest is counted. */
 const namesMax = 3
 
-/** Beside the sentence: whom a page showed, or the first field before and after, and how many more there are. */
+/** Fields that a bulk writes with one value; before it they may have differed. */
+const sameForAll: ReadonlySet<string> = new Set(["company_id", "reason"])
+
+const bulkText = (entry: AuditEntry, words: AuditScreenWords): string =>
+  toldChanges(entry)
+    .filter(({ field, after }) => sameForAll.has(field) && after.length > 0)
+    .map((change) => `${fieldText(change, words)}: ${valuesText(entry, change, change.after, words)}`)
+    .join(", ")
+
+/** Beside the sentence: what a bulk gave to all, whom a page showed, or the first field before and after, and how many more there are. */
 export const changeText = (entry: AuditEntry, words: AuditScreenWords): string => {
   const verb = toldVerb(entry)
-  if (saysAll.has(verb) || entry.bulk !== undefined) return ""
+  if (saysAll.has(verb)) return ""
+  if (entry.bulk !== undefined) return bulkText(entry, words)
   const shown = shownIds(entry)
   const several = (texts: ReadonlyArray<string>, max: number, more: (count: number) => string): string =>
     texts.length <= max ? texts.join(", ") : `${texts.slice(0, max).join(", ")}, ${more(texts.length - max)}`

@@ -183,9 +183,13 @@ describe("the sentence of an entry", () => {
       bulk: { count: 2, company_id: CompanyId.make(kestrel) }
     })
     expect(plainSentence(unnamed, auditScreenEnglish)).toBe(`${marta.name} deleted 2 users`)
-    // The line that leads to its records says what has happened to all of them.
-    const off = { before: { role: "user" }, after: { role: "admin" }, bulk: { count: 2 } }
+    // Beside it stands what all have now; what they had may differ.
+    const off = { before: { status: "active" }, after: { status: "inactive" }, bulk: { count: 2 } }
     expect(changed("user.change", off)).toEqual(["", ""])
+    const moved = { before: { company_id: numberedId(8) }, after: { company_id: kestrel }, bulk: { count: 2 } }
+    expect(changed("user.change", moved)).toEqual(["Company: Kestrel (deleted)", "Empresa: Kestrel (eliminada)"])
+    const rejected = { after: { status: "rejected", reason: { code: "duplicate" } }, bulk: { count: 2 } }
+    expect(changed("claim.reject", rejected)[0]).toBe("Reason: Duplicate")
     expect(told("user.undo", { bulk: { count: 2 } })[1]).toBe(`${marta.name} deshizo un cambio de 2 usuarios`)
     expect(told("claim.undo", { entity: "claim", bulk: { count: 2 } })[0]).toBe(
       `${marta.name} undid the decision on 2 claims`
