@@ -7,6 +7,7 @@ import { ownTitle, quizzesDriver } from "#tests/drivers/quizzes.driver.ts"
 import { serverDriver } from "#tests/drivers/server.driver.ts"
 import { signInDriver } from "#tests/drivers/sign-in.driver.ts"
 import { expect, firstAdministrator as marta, secondAdministrator as rafael, test } from "#tests/e2e/fixtures.ts"
+import { openedDrafts } from "#tests/e2e/opened-drafts.ts"
 import { watchPage } from "#tests/e2e/page-watch.ts"
 
 type Texts = readonly [question: string, ...options: ReadonlyArray<string>]
@@ -59,6 +60,7 @@ test("a bilingual quiz is written, interrupted three times, merged with a collea
   await write(page, 1, "Spanish", ["¿Cómo durmió?", "Bien", "Mal", "Apenas", "Nada"])
 
   // The page is loaded again, and nothing is lost.
+  await expect.poll(() => page.evaluate(openedDrafts, "draft")).toContain("Nada")
   await page.reload()
   await quizzes.add.click()
   await expect(quizzes.button("Discard draft")).toBeVisible()
