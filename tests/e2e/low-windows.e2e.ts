@@ -67,8 +67,11 @@ test("the pending enrollments are seen one by one in a low window, and the butto
     await page.setViewportSize(size)
     await benefits.rows.first().focus()
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("ArrowDown")
-    // A card of the narrowest window is higher than what is seen of the list at once.
-    await expect(benefits.panel.locator("[role=row]:focus")).toBeInViewport({ ratio: size.width === 320 ? 0.85 : 1 })
+    const row = benefits.panel.locator("[role=row]:focus")
+    await expect(row).toBeInViewport()
+    // A card with long names may be higher than what the narrowest window shows of the list.
+    if (size.width > 320) await expect(row).toBeInViewport({ ratio: 1 })
+    await expect(row.getByRole("button", { name: /^Activate /u })).toBeInViewport({ ratio: 1 })
     await benefits.activateAll.scrollIntoViewIfNeeded()
     await expect(benefits.activateAll).toBeInViewport({ ratio: 1 })
     await benefits.panel.getByRole("heading", { level: 2 }).scrollIntoViewIfNeeded()
