@@ -388,8 +388,9 @@ export const csvImportMachine = setup({
       invoke: {
         id: "roster",
         src: "roster",
-        input: ({ context: { isAdminAllowed }, self }) => ({
+        input: ({ context: { isAdminAllowed, overview }, self }) => ({
           isAdminAllowed,
+          namedCompany: overview?.onlyCompany ?? null,
           onStep: () => self.send({ type: "step.show" })
         }),
         onDone: [

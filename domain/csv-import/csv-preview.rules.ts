@@ -119,6 +119,7 @@ export const csvPreview = (subject: CsvSubject, table: CsvTable, today: Day | nu
         mapped: mappedNames(header.names, Object.fromEntries(header.places)),
         separator: header.separator,
         headerLine: header.line ?? 1,
+        onlyCompany: judged.onlyCompany(),
         fixed: header.fixed ?? {},
         prefix: choices.prefix,
         dates: dateQuestion(dates, choices.dateOrder),

@@ -308,6 +308,12 @@ export const previewRows = (subject: CsvSubject, { header, rows: read }: CsvRows
         )
       ),
     companyIn,
+    /** The company that all rows name; null where they name none, or several. */
+    onlyCompany: (): string | null => {
+      const first = companyIn(0)
+      const isNamedByAll = first !== null && first !== "" && rows.every((_, index) => companyIn(index) === first)
+      return isNamedByAll ? first : null
+    },
     /** The rows that have fewer cells than the header. */
     short: (): ReadonlyArray<number> =>
       rows.flatMap(({ cells }, index) => (cells.length < header.names.length ? [index] : [])),

@@ -5,7 +5,7 @@ import type { ImportResult } from "./row-store.port.ts"
 import type { RowIssue, UploadProgress } from "../shared/csv/csv-import.schema.ts"
 import type { CompanyId } from "../shared/identity.schema.ts"
 import { groupBy } from "../shared/csv/row-judge.rules.ts"
-import { isFound, normalise } from "../shared/search.rules.ts"
+import { isFound, nameIdentity, normalise } from "../shared/search.rules.ts"
 import { isSameCount } from "../shared/csv/roster.rules.ts"
 import { fullName } from "../shared/text.rules.ts"
 import {
@@ -31,6 +31,8 @@ export type RosterBucket = (typeof rosterBuckets)[number]
 
 export interface RosterInput {
   readonly isAdminAllowed: boolean
+  /** The company that all rows of the file name. */
+  readonly namedCompany: string | null
   /** Called whenever something else is shown. */
   readonly onStep: () => void
 }
@@ -98,6 +100,17 @@ export const setFound = ({ found: before, bucket }: RosterContext, found: Roster
   typedNumber: "",
   progress: null
 })
+
+/** Lists the companies; one is chosen where the file names it, or where there is no other. */
+export const setCompanies = (
+  { namedCompany }: RosterContext,
+  companies: ReadonlyArray<RosterCompany>
+): Partial<RosterContext> => {
+  const isNamed = ({ name }: RosterCompany) =>
+    namedCompany !== null && nameIdentity(name) === nameIdentity(namedCompany)
+  const chosen = companies.length === 1 ? companies[0] : companies.find(isNamed)
+  return { companies, companyId: chosen?.id ?? null }
+}
 
 export const chooseCompany = (
   { companies }: RosterContext,

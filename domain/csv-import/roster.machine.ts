@@ -78,7 +78,9 @@ export const rosterMachine = setup({
     isOutdated: (_, { error }: Thrown) => dialog.isOutdated(toCsvImportFailure(error))
   },
   actions: {
-    setCompanies: assign((_, companies: ReadonlyArray<dialog.RosterCompany>) => ({ companies })),
+    setCompanies: assign(({ context }, companies: ReadonlyArray<dialog.RosterCompany>) =>
+      dialog.setCompanies(context, companies)
+    ),
     chooseCompany: assign(({ context }, chosen: { readonly id: string }) => dialog.chooseCompany(context, chosen)),
     setResult: assign((_, result: ImportResult) => ({ result })),
     setFound: assign(({ context }, found: RosterImport) => dialog.setFound(context, found)),

@@ -63,6 +63,8 @@ export interface Overview {
   readonly separator: Separator
   /** As a spreadsheet numbers it; 0 for none. */
   readonly headerLine: number
+  /** The company that all rows name; null where they name none, or several. */
+  readonly onlyCompany: string | null
   /** The columns that have the same text in all rows. */
   readonly fixed: Readonly<Record<string, string>>
   /** What phone numbers without a country code begin with; null until it is chosen. */

@@ -48,6 +48,7 @@ export const overview = (changed: Partial<Overview> = {}): Overview => ({
   withErrors: 3,
   unnamed: 0,
   admins: 1,
+  onlyCompany: null,
   adminsWaiting: changed.admins ?? 1,
   attention: 4,
   listed: { attention: 4, all: 148 },

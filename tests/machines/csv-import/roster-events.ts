@@ -86,7 +86,7 @@ export const intents: Samples<RosterEvent> = {
 }
 
 export const outcomes = {
-  "companies read": done("readCompanies", [kestrel]),
+  "companies read": done("readCompanies", [kestrel, { id: numberedId(42), name: "Norte" }]),
   "companies not read": error("readCompanies", new Unavailable()),
   compared: done("compareRoster", found),
   "not compared": error("compareRoster", new Unavailable()),
@@ -96,7 +96,11 @@ export const outcomes = {
   "cancel lost": error("cancelUpload", new Unavailable())
 }
 
-const [opened] = initialTransition(rosterMachine, { isAdminAllowed: false, onStep: () => undefined })
+const [opened] = initialTransition(rosterMachine, {
+  isAdminAllowed: false,
+  namedCompany: null,
+  onStep: () => undefined
+})
 
 export const rosterAfter = (...events: Parameters<typeof afterEvents>[2][]) =>
   afterEvents(rosterMachine, opened, ...events)

@@ -173,7 +173,7 @@ it("each step is told, so that the focus can follow", async () => {
         applyRoster: fromPromise(async () => written)
       }
     }),
-    { input: { isAdminAllowed: false, onStep: () => steps.push(actor.getSnapshot().value) } }
+    { input: { isAdminAllowed: false, namedCompany: null, onStep: () => steps.push(actor.getSnapshot().value) } }
   )
   actor.start()
   await waitFor(actor, (now) => now.matches({ choosing: "shown" }))

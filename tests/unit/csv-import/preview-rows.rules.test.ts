@@ -73,6 +73,15 @@ it("rows with the same error and value are counted, and one that no other row ha
 const columnOf = (preview: ReturnType<typeof previewOf>, name: string) =>
   preview.overview().columns.findIndex((column) => column.name === name)
 
+it("the company of a file is the one that all its rows name", () => {
+  const named = (...companies: ReadonlyArray<string>) =>
+    previewOf(companies.map((company, at) => numberedUserRow(at + 1, { company }))).overview().onlyCompany
+  expect(named("Norte", "Norte")).toBe("Norte")
+  expect(named("Norte", "Sur")).toBeNull()
+  expect(named("Norte", "")).toBeNull()
+  expect(named("", "")).toBeNull()
+})
+
 it("corrections are taken back one by one, with the errors that only the server had found", () => {
   const preview = previewOf([1, 2, 3].map((at) => numberedUserRow(at, { company: at === 3 ? "Sur" : "Nort" })))
   const unknown = [2, 3].map((row) => ({ row, column: "company", message: "csv_company_unknown" }))

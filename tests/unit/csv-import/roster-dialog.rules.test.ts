@@ -12,17 +12,21 @@ import {
   listMore,
   refusedRows,
   rosterLines,
+  type RosterCompany,
   type RosterContext,
+  setCompanies,
   setFound,
   showBucket,
   shownBuckets,
   takeField
 } from "#domain/csv-import/roster-dialog.rules.ts"
 import { RosterCountChanged, rosterFields, type RosterImport } from "#domain/shared/csv/roster.schema.ts"
+import { CompanyId } from "#domain/shared/identity.schema.ts"
+import { numberedId } from "#tests/fixtures/people.ts"
 import { found, kestrel } from "#tests/machines/csv-import/roster-events.ts"
 
 const context = (patch: Partial<RosterContext> = {}): RosterContext => ({
-  ...initialRoster({ isAdminAllowed: false, onStep: () => undefined }),
+  ...initialRoster({ isAdminAllowed: false, namedCompany: null, onStep: () => undefined }),
   found,
   ...patch
 })
@@ -98,6 +102,17 @@ describe("what is chosen", () => {
     const { fields = [] } = takeField(context(), { field: "mobile_number", isTaken: false })
     expect(fields).toEqual(rosterFields.filter((field) => field !== "mobile_number"))
     expect(takeField(context({ fields }), { field: "mobile_number", isTaken: true }).fields).toEqual(rosterFields)
+  })
+
+  it("the company that the file names is chosen at first, and so is the only one", () => {
+    const [other, third] = [1, 2].map((at) => ({ id: CompanyId.make(numberedId(at)), name: `Company ${at}` }))
+    if (other === undefined || third === undefined) throw new Error("No companies")
+    const chosen = (namedCompany: string | null, companies: ReadonlyArray<RosterCompany>) =>
+      setCompanies(context({ namedCompany }), companies)
+    expect(chosen("company 2 ", [other, third])).toEqual({ companies: [other, third], companyId: third.id })
+    expect(chosen("Company", [other, third]).companyId).toBeNull()
+    expect(chosen(null, [other, third]).companyId).toBeNull()
+    expect(chosen(null, [third]).companyId).toBe(third.id)
   })
 
   it("only a company of the list is chosen", () => {
