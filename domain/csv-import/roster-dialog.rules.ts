@@ -101,14 +101,14 @@ export const setFound = ({ found: before, bucket }: RosterContext, found: Roster
   progress: null
 })
 
-/** Lists the companies; one is chosen where the file names it, or where there is no other. */
+/** Lists the companies; one is chosen where the file names it, or where the file names none and there is no other. */
 export const setCompanies = (
   { namedCompany }: RosterContext,
   companies: ReadonlyArray<RosterCompany>
 ): Partial<RosterContext> => {
-  const isNamed = ({ name }: RosterCompany) =>
-    namedCompany !== null && nameIdentity(name) === nameIdentity(namedCompany)
-  const chosen = companies.length === 1 ? companies[0] : companies.find(isNamed)
+  const isChosen = ({ name }: RosterCompany): boolean =>
+    namedCompany === null ? companies.length === 1 : nameIdentity(name) === nameIdentity(namedCompany)
+  const chosen = companies.find(isChosen)
   return { companies, companyId: chosen?.id ?? null }
 }
 

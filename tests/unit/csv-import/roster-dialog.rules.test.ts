@@ -113,6 +113,7 @@ describe("what is chosen", () => {
     expect(chosen("Company", [other, third]).companyId).toBeNull()
     expect(chosen(null, [other, third]).companyId).toBeNull()
     expect(chosen(null, [third]).companyId).toBe(third.id)
+    expect(chosen("Company 1", [third]).companyId).toBeNull()
   })
 
   it("only a company of the list is chosen", () => {
