@@ -163,6 +163,19 @@ export const openSession = async (
   return token
 }
 
+/** A call with a form or with JSON. */
+export const send = (fetch: Fetch, token: string, method: string, path: string, body?: unknown): Promise<Response> => {
+  const isForm = body instanceof FormData
+  return fetch(`/api${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && !isForm && { "content-type": "application/json" })
+    },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) })
+  })
+}
+
 /** The client of the browser. It does not sign in again. */
 export const callOver = (
   fetch: Fetch,

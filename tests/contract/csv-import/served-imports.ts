@@ -1,7 +1,7 @@
 /** A served application with one company, for tests that upload over HTTP and look into PostgreSQL. */
 import { sql } from "kysely"
 import type { ImportSubject } from "#domain/shared/record-kind.schema.ts"
-import { openSession, serveApplication } from "#tests/contract/served-application.ts"
+import { openSession, send, serveApplication } from "#tests/contract/served-application.ts"
 import { sqlImports } from "#tests/contract/csv-import/sql-imports.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
 import { marta } from "#tests/fixtures/people.ts"
@@ -15,17 +15,9 @@ export const servedImports = async () => {
   const env = { SESSION_IDLE_SECONDS: "40000" }
   const { fetch } = serveApplication({ database: scratch.kysely, secrets, env })
   const token = await openSession(scratch.kysely, marta, secrets.hashToken)
-  /** A call of its administrator, with a form or with JSON. */
+  /** A call of its administrator. */
   const call = async (method: string, path: string, body?: object): Promise<ServedAnswer> => {
-    const isForm = body instanceof FormData
-    const response = await fetch(`/api${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body !== undefined && !isForm && { "content-type": "application/json" })
-      },
-      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) })
-    })
+    const response = await send(fetch, token, method, path, body)
     return { status: response.status, text: await response.text() }
   }
   /** Imports a file, and returns the ids of the import and of what it has added. */

@@ -1,7 +1,7 @@
 /** What a client may send in more than one form: capitals in ids, unknown fields, an empty choice, one call ten times. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { BenefitId, type Person } from "#domain/shared/identity.schema.ts"
-import { openSession, serveApplication, type Fetch } from "#tests/contract/served-application.ts"
+import { openSession, send, serveApplication, type Fetch } from "#tests/contract/served-application.ts"
 import { addUser, sqlBackend } from "#tests/contract/sql-backend.ts"
 import { memorySecrets } from "#tests/doubles/session.memory.ts"
 import { newArticle } from "#tests/fixtures/articles.ts"
@@ -28,22 +28,14 @@ beforeAll(async () => {
   const secrets = memorySecrets()
   fetch = serveApplication({ database: scratch.kysely, secrets }).fetch
   token = await openSession(scratch.kysely, me, secrets.hashToken)
-  employer = (await send("POST", "/companies", newCompany("Employer"))).body.data.id
-  provider = (await send("POST", "/companies", newCompany("Provider", { type: "benefits" }))).body.data.id
+  employer = (await call("POST", "/companies", newCompany("Employer"))).body.data.id
+  provider = (await call("POST", "/companies", newCompany("Provider", { type: "benefits" }))).body.data.id
 })
 
 afterAll(() => scratch.close())
 
-const send = async (method: string, path: string, body?: unknown) => {
-  const isForm = body instanceof FormData
-  const response = await fetch(`/api${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body !== undefined && !isForm && { "content-type": "application/json" })
-    },
-    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) })
-  })
+const call = async (method: string, path: string, body?: unknown) => {
+  const response = await send(fetch, token, method, path, body)
   return { status: response.status, body: await response.json() }
 }
 
@@ -60,7 +52,7 @@ const importOf = (bytes: Uint8Array, fields: object): FormData => {
 }
 
 const newClaim = () => ({ user_id: member, type: "dental", date_treatment: "2026-10-02" })
-const idOf = async (path: string, body: unknown): Promise<string> => (await send("POST", path, body)).body.data.id
+const idOf = async (path: string, body: unknown): Promise<string> => (await call("POST", path, body)).body.data.id
 
 /** Adds a record of each kind and deletes it; `method` and `suffix` are those of its deletion. */
 const kinds = [
@@ -84,8 +76,8 @@ describe("a restoration", () => {
   it.each(kinds)(`of $path, sent ${calls} times at once, answers the record each time`, async (kind) => {
     const id = await idOf(kind.create, kind.record())
     for (let round = 0; round < 5; round += 1) {
-      expect((await send(kind.method, `${kind.path}/${id}${kind.suffix}`)).status).toBe(200)
-      const restoring = Array.from({ length: calls }, () => send("POST", `${kind.path}/${id}/restore`))
+      expect((await call(kind.method, `${kind.path}/${id}${kind.suffix}`)).status).toBe(200)
+      const restoring = Array.from({ length: calls }, () => call("POST", `${kind.path}/${id}/restore`))
       const answers = await Promise.all(restoring)
       expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: calls }, () => 200))
       for (const { body } of answers) expect(body.data.id).toBe(id)
@@ -98,37 +90,37 @@ describe("a deletion", () => {
   it.each(kinds.filter(({ method }) => method === "PUT"))("of $path ignores fields it does not know", async (kind) => {
     const id = await idOf(kind.create, kind.record())
     const sent = { id, reason: "spring cleaning", is_deleted: true }
-    expect((await send("PUT", `${kind.path}/${id}/delete`, sent)).status).toBe(200)
-    expect((await send("PUT", `${kind.path}/${id}/delete`, sent)).status).toBe(404)
+    expect((await call("PUT", `${kind.path}/${id}/delete`, sent)).status).toBe(200)
+    expect((await call("PUT", `${kind.path}/${id}/delete`, sent)).status).toBe(404)
   })
 })
 
 describe("an id in capitals", () => {
   it("a claim named twice, once in capitals, is decided once", async () => {
     const id = await idOf("/claims", newClaim())
-    const { body } = await send("POST", "/claims/bulk", { ids: [id, id.toUpperCase()], status: "approved" })
+    const { body } = await call("POST", "/claims/bulk", { ids: [id, id.toUpperCase()], status: "approved" })
     expect(body.data).toMatchObject({ updated: [id], conflicts: [] })
-    const undone = await send("POST", `/claims/decisions/${body.data.decision_id}/undo`, { ids: [id.toUpperCase()] })
+    const undone = await call("POST", `/claims/decisions/${body.data.decision_id}/undo`, { ids: [id.toUpperCase()] })
     expect(undone.body.data).toMatchObject({ reverted: [id], kept: [] })
   })
 
   it("a user named twice, once in capitals, is changed once", async () => {
     const id = await idOf("/users", newUser(7, employer))
     const set = { status: "inactive" }
-    const { body } = await send("POST", "/users/bulk", { ids: [id, id.toUpperCase()], set })
+    const { body } = await call("POST", "/users/bulk", { ids: [id, id.toUpperCase()], set })
     expect(body.data).toMatchObject({ updated: [id], conflicts: [] })
   })
 
   it("one's own account in capitals is protected", async () => {
-    const refused = await send("POST", "/users/bulk", { ids: [me.id.toUpperCase()], set: { status: "inactive" } })
+    const refused = await call("POST", "/users/bulk", { ids: [me.id.toUpperCase()], set: { status: "inactive" } })
     expect(refused.body.data).toMatchObject({ updated: [], conflicts: [{ id: me.id, reason: "own_account" }] })
-    expect((await send("PATCH", `/users/${me.id.toUpperCase()}`)).body.code).toBe("own_account")
+    expect((await call("PATCH", `/users/${me.id.toUpperCase()}`)).body.code).toBe("own_account")
   })
 
   it("an enrolment named twice, once in capitals, is answered once", async () => {
     const unknown = BenefitId.make("0f8fad5b-d9cb-469f-a165-70867728950e")
     const ids = [unknown, unknown.toUpperCase()]
-    const { body } = await send("POST", "/benefits-enrollment/approve-pending", { ids })
+    const { body } = await call("POST", "/benefits-enrollment/approve-pending", { ids })
     expect(body.data.failed.map(({ id }: { readonly id: string }) => id)).toEqual([unknown])
   })
 })
@@ -136,17 +128,17 @@ describe("an id in capitals", () => {
 describe("an import", () => {
   it("an import takes an empty prefix as none", async () => {
     const users = importOf(usersCsv([userCells(1, { company: "Employer" })]), { prefix: "", dryRun: "true" })
-    expect((await send("POST", "/users/csv", users)).body.data.errors).toEqual([])
+    expect((await call("POST", "/users/csv", users)).body.data.errors).toEqual([])
     const companies = importOf(companiesCsv([["Imported", "a@b.co", "users"]]), { prefix: "", dryRun: "true" })
-    expect((await send("POST", "/companies/csv", companies)).status).toBe(200)
-    const refused = await send("POST", "/companies/csv", importOf(companiesCsv([]), { prefix: "+99" }))
+    expect((await call("POST", "/companies/csv", companies)).status).toBe(200)
+    const refused = await call("POST", "/companies/csv", importOf(companiesCsv([]), { prefix: "+99" }))
     expect(refused).toMatchObject({ status: 422, body: { fields: { prefix: expect.any(String) } } })
   })
 })
 
 describe("the counts of claims", () => {
   it("the counts say when they were read under the name that every answer uses", async () => {
-    const { data } = (await send("GET", "/claims/stats")).body
+    const { data } = (await call("GET", "/claims/stats")).body
     expect(data.asOf).toMatch(/^\d{4}-\d\d-\d\dT/u)
     expect(data.as_of).toBe(data.asOf)
   })
@@ -156,7 +148,7 @@ describe("a note beside a reason", () => {
   it("a note has 500 characters as a reader counts them", async () => {
     const family = "👨‍👩‍👧"
     const decide = async (length: number) =>
-      send("PATCH", `/claims/${await idOf("/claims", newClaim())}`, {
+      call("PATCH", `/claims/${await idOf("/claims", newClaim())}`, {
         status: "rejected",
         reason: { code: "other", note: family.repeat(length) }
       })
