@@ -43,7 +43,8 @@ export const screenPorts = (ports: Ports) => {
     endSessions: (id: UserId) =>
       Effect.tap(httpAccessEnding(cache.call).endSessions(id), () => Effect.sync(() => cache.invalidate("/users"))),
     bulk: httpUserBulk(cache.call, () => window.crypto.randomUUID()),
-    images: httpImages(cache.call, URL),
+    // The portrait of a member is dropped when it is no longer shown.
+    images: httpImages(cache.call, URL, 0),
     readPicked,
     invalidate: () => cache.invalidate("/users"),
     report: savedReports(

@@ -54,13 +54,12 @@ export type Sent<E extends Endpoint, F> = Slot<E, "params"> &
   FilesSlot<E, F>
 
 /**
- * A file as an answer: `name` makes it a download, a stream is sent as fast as it is read, and an `immutable` one never
- * changes under its address, so that the client may cache it for a session. A `styled` one is a page with style rules.
+ * A file as an answer: `name` makes it a download, a stream is sent as fast as it is read, and a `styled` one is a page
+ * with style rules.
  */
 export interface FileAnswer {
   readonly type: string
   readonly name?: string
-  readonly immutable?: true
   readonly styled?: true
   readonly bytes: Uint8Array | Stream.Stream<Uint8Array, unknown>
 }

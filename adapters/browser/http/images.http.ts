@@ -1,6 +1,6 @@
 /**
- * Fetches images with the token of the session and provides object URLs. An image shown several times is fetched once;
- * some unused ones stay cached, because lists show the same faces repeatedly.
+ * Fetches images with the token of the session and provides object URLs. An image shown several times is fetched once.
+ * The browser caches none, so some unused ones are kept in memory: those of a list are shown again and again.
  */
 import { Effect, Schema } from "effect"
 import { filesContract } from "#adapters/contract/files.contract.ts"
@@ -21,7 +21,7 @@ interface CachedImage {
 
 const isKey = Schema.is(ImageKey)
 
-/** At most `unusedMax` unused URLs are cached: a hundred faces are a few megabytes. */
+/** At most `unusedMax` unused URLs are kept: a hundred pictures are a few megabytes. */
 export const httpImages = (call: Call, urls: ObjectUrls, unusedMax = 100): ImagesPort => {
   /** In the order of their last release. */
   const cached = new Map<ImageKey, CachedImage>()

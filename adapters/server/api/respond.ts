@@ -29,7 +29,7 @@ export const respond = (
         ...securityHeaders,
         ...headers,
         "x-request-id": id,
-        // Images and lists of members that were cached; browsers take it over TLS alone.
+        // For what a browser has cached in spite of `no-store`; browsers take it over TLS alone.
         ...(cleared !== null && { "clear-site-data": `"${cleared}"` }),
         ...(position.written !== null && { "x-write-position": String(position.written) })
       },
@@ -57,15 +57,8 @@ const styledHeaders: Headers = {
   "content-security-policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 }
 
-/** For bytes that never change under their address: cached for 12 hours, the longest session, for one token only. */
-const immutableHeaders: Headers = {
-  "cache-control": "private, max-age=43200, immutable",
-  vary: "authorization"
-}
-
-export const fileHeaders = ({ type, name, immutable, styled }: Omit<FileAnswer, "bytes">): Headers => ({
+export const fileHeaders = ({ type, name, styled }: Omit<FileAnswer, "bytes">): Headers => ({
   ...apiHeaders,
-  ...(immutable && immutableHeaders),
   ...(styled && styledHeaders),
   "content-type": type,
   ...(name && { "content-disposition": `attachment; filename="${name}"` })

@@ -188,8 +188,7 @@ export const featureRoutes = <T>(dependencies: RouteDependencies<Services, T, An
     undoReadAll: ({ params, services }) => wrapped(services.notifications.undoReadAll(params.id))
   }),
   ...routes(dependencies, filesContract, {
-    image: ({ query, services }) =>
-      Effect.map(services.images.find(query.path), ({ type, bytes }) => ({ type, bytes, immutable: true as const }))
+    image: ({ query, services }) => services.images.find(query.path)
   }),
   ...routes(dependencies, undoContract, {
     list: ({ query, services }) => wrapped(services.undo.list(query.entity))
