@@ -56,7 +56,7 @@ export const viewsContract = {
     permission: "administrator",
     summary: "Deletes one's own view softly",
     params,
-    body: jsonOrNothing(Deletion, 400),
+    body: jsonOrNothing(Deletion),
     answer: oneRecord(params),
     refusals: ownRefusals
   })

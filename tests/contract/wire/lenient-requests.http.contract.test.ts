@@ -93,6 +93,14 @@ describe("a deletion", () => {
     expect((await call("PUT", `${kind.path}/${id}/delete`, sent)).status).toBe(200)
     expect((await call("PUT", `${kind.path}/${id}/delete`, sent)).status).toBe(404)
   })
+
+  it("of a view ignores fields it does not know", async () => {
+    const view = { place: "claims", name: "Pending", query: "status=pending", hidden_columns: [], is_shared: false }
+    const id = await idOf("/views", view)
+    const sent = { id, reason: "spring cleaning", is_deleted: true }
+    expect((await call("DELETE", `/views/${id}`, sent)).status).toBe(200)
+    expect((await call("DELETE", `/views/${id}`, sent)).status).toBe(404)
+  })
 })
 
 describe("an id in capitals", () => {
