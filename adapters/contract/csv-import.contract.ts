@@ -51,7 +51,11 @@ const fields = Schema.Struct({
 })
 const files = { file: { maxBytes: csvBytesLimit - 1, tooLarge: "csv_file_too_large" } }
 
-const jsonText = <S extends Plain>(schema: S) => Schema.Union([Schema.Literal(""), Schema.fromJsonString(schema)])
+/** Longer than any choice. Judged before the text is read, because a list in it may have a hundred thousand elements. */
+const ShortText = Schema.String.check(Schema.isMaxLength(10_000, { message: "value_invalid" }))
+
+const jsonText = <S extends Plain>(schema: S) =>
+  Schema.Union([Schema.Literal(""), ShortText.pipe(Schema.decodeTo(Schema.fromJsonString(schema)))])
 
 /** A file of users is imported, or with `compare` it is the roster of a company. Empty texts, as forms send them, are none. */
 const comparing = {

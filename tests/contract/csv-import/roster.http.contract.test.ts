@@ -67,6 +67,12 @@ it.each([
     "This value is not valid."
   ],
   [
+    "more columns than there are",
+    { ...compared, apply: JSON.stringify({ changed: Array.from({ length: 200_000 }, () => 1) }) },
+    "apply",
+    "This value is not valid."
+  ],
+  [
     "half of the numbers",
     { ...compared, expected: '{"new":1,"changed":1}' },
     "expected.missing",
