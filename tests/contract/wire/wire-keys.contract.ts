@@ -32,6 +32,17 @@ export const keysOnTheWire = (wire: Wire): void => {
       await wire.expectRefusal(create("k", "Other"), 422, "key_reused")
       expect(wire.probe().notes.size).toBe(3)
     })
+    it("the refusal of a key names both reasons: another request, and an upgrade of the server", async () => {
+      await wire.expectSuccess(create("k", "New"), 201)
+      const { message } = await wire.expectRefusal(create("k", "Other"), 422, "key_reused")
+      expect(message).toBe(
+        "This Idempotency-Key was used for another request, or before this server was upgraded. Look whether that was done, then send a new key."
+      )
+      const spanish = create("k", "Other", { headers: { "accept-language": "es" } })
+      expect((await wire.expectRefusal(spanish, 422, "key_reused")).message).toContain(
+        "o antes de actualizar este servidor"
+      )
+    })
     it("another path is refused", async () => {
       await wire.expectSuccess(create("k", "New"), 201)
       await wire.expectRefusal(
