@@ -49,6 +49,7 @@ export interface ServedOptions {
   readonly sender?: CodeSender
   readonly channel?: Pick<Channel, "subscribe">
   readonly imageBytes?: ImageBytes
+  readonly isDiskFull?: () => Promise<boolean>
   readonly metrics?: Metrics
   readonly replicas?: ReadReplicas | null
   readonly traces?: Traces | null
@@ -97,6 +98,7 @@ export const serveApplication = ({
   sender = recordingSender(() => {}),
   channel = silentChannel,
   imageBytes = memoryImageBytes(),
+  isDiskFull = async () => false,
   metrics = prometheusMetrics(quietSources),
   replicas = null,
   traces = null
@@ -116,7 +118,7 @@ export const serveApplication = ({
     replicas,
     traces,
     readiness: database,
-    isDiskFull: async () => false,
+    isDiskFull,
     hasLiveUpdates: () => true,
     channel,
     imageBytes,

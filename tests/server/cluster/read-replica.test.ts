@@ -40,6 +40,8 @@ it("a reader sees his own writes on every server, while others read what the rep
   expect(await other.claims(bert)).toBe(1)
   expect(await other.claims(ada)).toBe(1)
   expect(other.reads()).toEqual({ primary: 2, replicas: [4] })
+  const encrypted = await one.send(ada, "POST", "/claims", claim, { "x-forwarded-proto": "https" })
+  expect(encrypted.headers.get("set-cookie")).toMatch(/^write_position=\d+; .*; Secure$/u)
 })
 
 it("after a write without an answer the primary is read, and the position is known again", async () => {

@@ -3,6 +3,7 @@ import { sql } from "kysely"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import { diskSpace, type DiskSpace } from "#adapters/server/database/disk-space.ts"
 import { openDatabase, type OpenDatabase } from "#adapters/server/database/database.ts"
+import { serveApplication } from "#tests/contract/served-application.ts"
 import { scratchDatabase, type ScratchDatabase } from "#tests/server/scratch-database.ts"
 
 let scratch: ScratchDatabase
@@ -45,6 +46,21 @@ it("a full disk is known from the first refused write until a write succeeds", a
   await save()
   expect(await space.isFull()).toBe(false)
   expect(lines).toHaveLength(2)
+})
+
+it("a server without space is not ready and says why, until there is space again", async () => {
+  const { fetch } = serveApplication({ database: work.kysely, isDiskFull: space.isFull })
+  const ready = async () => {
+    const answer = await fetch("/ready", {})
+    const { code } = await answer.json()
+    return [answer.status, code]
+  }
+  expect(await ready()).toEqual([200, undefined])
+  await fill()
+  await expect(save()).rejects.toThrow("could not extend file")
+  expect(await ready()).toEqual([503, "disk_full"])
+  await free()
+  expect(await ready()).toEqual([200, undefined])
 })
 
 it("any other error says nothing about the disk", async () => {
