@@ -14,13 +14,22 @@ export const withoutInvisibleMarks = (text: string): string =>
  */
 const isInvisible = /^(?:\s|\u034f|\u17b4|\u17b5|[\u115f\u1160\u2800\u3164\uffa0]|\p{Cf})$/u
 
-/** A name on one line, without invisible characters at its ends; empty where no visible character is left. */
+/** Marks that reverse the order of what follows, so that a name reads as another. */
+const reversing = /[\u202a-\u202e\u2066-\u2069]+/gu
+
+/** Letters that show as a blank. */
+const blankLetters = /[\u2800\u3164\uffa0]+/gu
+
+/**
+ * A name on one line, without invisible characters at its ends and without marks that reverse it; empty where no visible
+ * character is left.
+ */
 export const nameLine = (text: string): string => {
   if (isPlain(text)) return oneLine(text)
   let [from, to] = [0, text.length]
   while (from < to && isInvisible.test(text.charAt(from))) from += 1
   while (to > from && isInvisible.test(text.charAt(to - 1))) to -= 1
-  return oneLine(text.slice(from, to))
+  return oneLine(text.slice(from, to).replace(reversing, "").replace(blankLetters, " "))
 }
 
 /** Latin text: no formatting mark joins or separates its letters. */

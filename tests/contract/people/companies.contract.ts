@@ -71,7 +71,7 @@ export const companiesTests = (backend: GetPeopleBackend): void => {
     it("a name is stored on one line, and is unique without blanks and invisible characters", async () => {
       const company = await addCompany(backend(), "\u200bAlmendro\u00a0\n Foods\u3164")
       expect(company.name).toBe("Almendro Foods")
-      for (const name of ["Almendro  Foods", "Almen\u00addro FOODS\u200b"])
+      for (const name of ["Almendro  Foods", "Almen\u00addro FOODS\u200b", "Almendro\u3164\u202eFoods"])
         expect(await expectRefusal(backend(), backend().secondCompanies.create(newCompany(name)))).toMatchObject({
           _tag: "CompanyTaken"
         })

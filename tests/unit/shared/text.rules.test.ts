@@ -51,6 +51,8 @@ describe("invisible characters", () => {
     ["  de  la\u00a0\u3000Ñ ", "de la Ñ"],
     ["\u3164Olmo\uffa0\u115f\u1160\u2800", "Olmo"],
     ["\u3164\uffa0\u2800", ""],
+    ["Olmo\u3164\u2800 Foods", "Olmo Foods"],
+    ["Olmo\u202e sdooF\u202c \u2066Inc\u2069", "Olmo sdooF Inc"],
     ["", ""],
     // Marks that join or part letters, and those of flags, are seen.
     ["علی\u200cرضا", "علی\u200cرضا"],
