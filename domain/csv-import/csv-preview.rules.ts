@@ -16,7 +16,7 @@ import type { CsvSubject } from "../shared/csv/csv-subject.rules.ts"
 import { type DateOrders, dateQuestion, ordersOf } from "../shared/csv/date-order.rules.ts"
 import type { Day } from "../shared/calendar.schema.ts"
 import { groupBy } from "../shared/csv/row-judge.rules.ts"
-import { csvLine, deneutralise } from "../shared/report/report.rules.ts"
+import { csvCells, csvLine } from "../shared/report/report.rules.ts"
 import { causesOf, isOfCause, nextPlace, recordsOf } from "./preview-summary.rules.ts"
 import { previewRows } from "./preview-rows.rules.ts"
 import {
@@ -274,7 +274,8 @@ export const csvPreview = (subject: CsvSubject, table: CsvTable, today: Day | nu
 const reasonColumn = "reason"
 
 /** The file as text, with the columns' own names. Empty rows stay, so that every row keeps its number. */
-export const textOf = ({ names, places }: CsvHeader, rows: ReadonlyArray<CsvRow>): string => {
+export const textOf = ({ names, places, separator }: CsvHeader, rows: ReadonlyArray<CsvRow>): string => {
+  const { deneutralise } = csvCells(separator)
   const lines = [csvLine(canonicalNames(names, Object.fromEntries(places)))]
   let at = 1
   for (const { row, cells } of rows) {
@@ -302,21 +303,31 @@ export const withClearDates = ({ places }: CsvHeader, orders: DateOrders): ((row
   })
 }
 
-/** The rows with errors as a file, with a further column of reasons, which name columns by the headings of the file. */
+/** A country code within a reason is no formula for programs that separate cells by commas; a no-break space shows it. */
+const withPlainCodes = (reason: string): string => reason.replace(/, (?=\+\d{1,3}(?:,| or | o ))/gu, ",\u00a0")
+
+/**
+ * The rows with errors as a file with the same separator, with a further column of reasons, which name columns by the headings of
+ * the file.
+ */
 export const wrongRowsOf = (
-  { names, places: known }: CsvHeader,
+  { names, places: known, separator }: CsvHeader,
   rows: ReadonlyArray<{ readonly cells: ReadonlyArray<string>; readonly issues: ReadonlyArray<RowIssue> }>,
   describe: (message: string) => string
 ): string => {
   // A file of rows with errors that is opened again has the column already.
   const places = names.flatMap((name, place) => (name.toLowerCase() === reasonColumn ? [] : [place]))
   const headingOf = (column: string): string => names[known.get(column) ?? -1] ?? column
-  const lines = [csvLine([...places.map((place) => names[place] ?? ""), reasonColumn])]
+  const { deneutralise, line } = csvCells(separator)
+  const lines = [line([...places.map((place) => names[place] ?? ""), reasonColumn])]
   for (const { cells, issues } of rows) {
-    const reasons = issues.map(({ column, message }) =>
-      column === null ? describe(message) : `${headingOf(column)}: ${describe(message)}`
-    )
-    lines.push(csvLine([...places.map((place) => deneutralise(cells[place] ?? "")), reasons.join(" ")]))
+    const reasons = issues
+      .map(({ column, message }) =>
+        column === null ? describe(message) : `${headingOf(column)}: ${describe(message)}`
+      )
+      .join(" ")
+    const reason = separator === "," ? reasons : withPlainCodes(reasons)
+    lines.push(line([...places.map((place) => deneutralise(cells[place] ?? "")), reason]))
   }
   return lines.join("")
 }

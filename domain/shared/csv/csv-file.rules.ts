@@ -1,7 +1,7 @@
 /** Which files can be imported, and what their columns are. The import dialog and the server use the same rules. */
 import { Record, Result, Struct } from "effect"
 import type { Translated } from "../language.schema.ts"
-import { deneutralise } from "../report/report.rules.ts"
+import { csvCells } from "../report/report.rules.ts"
 import { withoutInvisibleMarks } from "../text.rules.ts"
 import { type Normalise, normaliseDay } from "./cell-normalisation.rules.ts"
 import { type ColumnPlaces, exactKey, type MappableColumns } from "./column-mapping.rules.ts"
@@ -203,8 +203,9 @@ export const rowIssue = (header: CsvHeader, row: CsvRow): string | null => {
 /**
  * Reads the cells of one column, without the `'` that a report puts before what a spreadsheet would run as a formula.
  */
-export const cellReader = ({ places }: CsvHeader, column: string) => {
+export const cellReader = ({ places, separator }: CsvHeader, column: string) => {
   const place = places.get(column)
+  const { deneutralise } = csvCells(separator)
   return (cells: ReadonlyArray<string>): string => (place === undefined ? "" : deneutralise(cells[place] ?? ""))
 }
 

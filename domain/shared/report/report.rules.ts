@@ -34,27 +34,44 @@ const isNumber = /^[+-]?\d+(?:[.,]\d+)?$/u
  * begins a cell. Quotes do not keep a cell together there, unless it is the first of its line, and blanks and quotes before a formula are
  * taken off.
  */
-const formulaBehind = /([;\t\r\n])(?=[ '"]*[=+\-@＝＋－＠])/gu
-const neutralisedBehind = /([;\t\r\n])'(?=[ '"]*[=+\-@＝＋－＠])/gu
-const mayBeTorn = /[;\t\r\n]/u
+const tornAt = (characters: string) => ({
+  anywhere: new RegExp(`[${characters}]`, "u"),
+  beforeFormula: new RegExp(`([${characters}])(?=[ '"]*[=+\\-@＝＋－＠])`, "gu"),
+  beforeNeutralised: new RegExp(`([${characters}])'(?=[ '"]*[=+\\-@＝＋－＠])`, "gu")
+})
+const tornFileOfCommas = tornAt(";\\t\\r\\n")
+/** Programs that separate cells by commas are the others where the file has another separator. */
+const tornOtherFile = tornAt(",;\\t\\r\\n")
 
-/** Puts `'` before a text that a spreadsheet would run, at the beginning and wherever a cell may begin. */
-export const neutralise = (text: string): string => {
-  const whole = mayBeTorn.test(text) ? text.replace(formulaBehind, "$1'") : text
-  return startsFormula.test(whole) && !isNumber.test(whole) ? `'${whole}` : whole
+const alwaysQuoted = /[",;\t\r\n]/u
+
+/** How the cells of a file with this separator are written and read back. */
+export const csvCells = (separator: string) => {
+  const { anywhere, beforeFormula, beforeNeutralised } = separator === "," ? tornFileOfCommas : tornOtherFile
+
+  /** Puts `'` before a text that a spreadsheet would run, at the beginning and wherever a cell may begin. */
+  const neutralise = (text: string): string => {
+    const whole = anywhere.test(text) ? text.replace(beforeFormula, "$1'") : text
+    return startsFormula.test(whole) && !isNumber.test(whole) ? `'${whole}` : whole
+  }
+
+  /** Takes each `'` away that `neutralise` has put there, and no other. */
+  const deneutralise = (text: string): string => {
+    const whole = text.charCodeAt(0) === 39 && isNeutralised.test(text) ? text.slice(1) : text
+    return anywhere.test(whole) ? whole.replace(beforeNeutralised, "$1") : whole
+  }
+
+  const quote = (text: string): string =>
+    alwaysQuoted.test(text) || text.includes(separator) ? `"${text.replace(/"/gu, '""')}"` : text
+
+  /** One line of RFC 4180, CRLF included; null is an empty cell. */
+  const line = (cells: ReadonlyArray<string | null>): string =>
+    `${cells.map((cell) => (cell === null ? "" : quote(neutralise(cell)))).join(separator)}\r\n`
+
+  return { neutralise, deneutralise, line }
 }
 
-/** Takes each `'` away that `neutralise` has put there, and no other. */
-export const deneutralise = (text: string): string => {
-  const whole = text.charCodeAt(0) === 39 && isNeutralised.test(text) ? text.slice(1) : text
-  return mayBeTorn.test(whole) ? whole.replace(neutralisedBehind, "$1") : whole
-}
-
-const quote = (text: string): string => (/[",;\t\r\n]/u.test(text) ? `"${text.replace(/"/gu, '""')}"` : text)
-
-/** One line of RFC 4180, CRLF included; null is an empty cell. */
-export const csvLine = (cells: ReadonlyArray<string | null>): string =>
-  `${cells.map((cell) => (cell === null ? "" : quote(neutralise(cell)))).join(",")}\r\n`
+export const { neutralise, deneutralise, line: csvLine } = csvCells(",")
 
 /** The words of choices, by column and choice. */
 export type ReportedWords = Readonly<Record<string, Readonly<Record<string, string>>>>

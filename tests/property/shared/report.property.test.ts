@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { csvLine, deneutralise, neutralise } from "#domain/shared/report/report.rules.ts"
+import { csvScanner, separators } from "#domain/shared/csv/csv-text.rules.ts"
+import { csvCells, csvLine, deneutralise, neutralise } from "#domain/shared/report/report.rules.ts"
 
 /** Reads RFC 4180, as a spreadsheet does: one record of cells for each line. Fails on anything that is none. */
 const readCsv = (text: string): ReadonlyArray<ReadonlyArray<string>> => {
@@ -110,6 +111,34 @@ describe("a line of a report", () => {
     expect(Math.min(seen.torn, seen.dangerous)).toBeGreaterThan(50)
   })
 
+  it("no cell of a file with another separator begins with a formula where cells are separated otherwise", () => {
+    const seen = { torn: 0, dangerous: 0 }
+    fc.assert(
+      fc.property(line, fc.constantFrom(...separators), (cells, separator) => {
+        const text = csvCells(separator).line(["id", ...cells])
+        for (const other of [",", ";", "\t"].filter((one) => one !== separator)) {
+          const torn = tearAt(text, other)
+          seen.torn += torn.length > 1 ? 1 : 0
+          for (const one of torn) expect(one.replace(/^[ "]*/u, "")).not.toMatch(/^[=+\-@]/u)
+        }
+        seen.dangerous += cells.some((one) => /[,;\t\r\n][ '"]*[=+\-@]/u.test(one)) ? 1 : 0
+      }),
+      { numRuns: 1_000 }
+    )
+    expect(Math.min(seen.torn, seen.dangerous)).toBeGreaterThan(50)
+  })
+
+  it("the cells of a file with any separator are read back unchanged", () => {
+    fc.assert(
+      fc.property(line, fc.constantFrom(...separators), (cells, separator) => {
+        const written = csvCells(separator)
+        const row = csvScanner(written.line(["id", ...cells]), separator)()
+        expect(row).toEqual({ row: 1, cells: ["id", ...cells.map(written.neutralise)] })
+        expect(cells.map(written.neutralise).map(written.deneutralise)).toEqual(cells)
+      }),
+      { numRuns: 1_000 }
+    )
+  })
   it("the cells of any report are read back unchanged", () => {
     fc.assert(
       fc.property(line, (cells) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { csvPreview } from "#domain/csv-import/csv-preview.rules.ts"
+import { csvPreview, textOf } from "#domain/csv-import/csv-preview.rules.ts"
 import type { Shown } from "#domain/csv-import/row-store.port.ts"
 import { companyCsv } from "#domain/companies/company-csv.rules.ts"
 import { quizCsv } from "#domain/quizzes/quiz-csv.rules.ts"
@@ -213,6 +213,26 @@ describe("the preview of a file", () => {
     )
     expect(preview.overview()).toMatchObject({ rows: 2, withErrors: 1, admins: 0, separator: ";" })
     expect(said(preview)).toEqual([[3, "email", "csv_name_repeated|2"]])
+  })
+
+  it("the rows with errors have the separator of the file, and their reasons are no formulas behind a comma", () => {
+    const text = "name;contact_email;type\nNorte, Ltd;x;users\nSur,'=1;x;users"
+    const preview = csvPreview(companyCsv, tableOf(companyCsv, text))
+    expect(
+      preview.wrongRowsText(() => "Begin with +1, +58, +57 or +593, for example +13456789012.").split("\r\n")
+    ).toEqual([
+      "name;contact_email;type;reason",
+      '"Norte, Ltd";x;users;"contact_email: Begin with +1,\u00a0+58,\u00a0+57 or +593, for example +13456789012."',
+      `"Sur,'=1";x;users;"contact_email: Begin with +1,\u00a0+58,\u00a0+57 or +593, for example +13456789012."`,
+      ""
+    ])
+    expect(preview.wrongRowsText(() => "Did you mean Acme, +1+cmd?")).toContain("Acme,' +1+cmd?")
+  })
+
+  it("the sent text of a file with semicolons reads as the file did", () => {
+    const text = "name;contact_email;type\nSur,'=1;a@b.example;users"
+    const table = tableOf(companyCsv, text)
+    expect(textOf(table.header, table.rows)).toBe('name,contact_email,type\r\n"Sur,=1",a@b.example,users\r\n')
   })
 })
 

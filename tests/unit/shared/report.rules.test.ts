@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { reportSelection } from "#domain/shared/report/report.schema.ts"
 import { Instant } from "#domain/shared/calendar.schema.ts"
-import { csvLine, deneutralise, neutralise, reportRequest } from "#domain/shared/report/report.rules.ts"
+import { csvCells, csvLine, deneutralise, neutralise, reportRequest } from "#domain/shared/report/report.rules.ts"
 
 describe("a cell", () => {
   it.each([
@@ -65,6 +65,20 @@ describe("a line", () => {
   it("a cell is neutralised before it is quoted", () => {
     expect(csvLine(['=HYPERLINK("http://x","y")'])).toBe(`"'=HYPERLINK(""http://x"",""y"")"\r\n`)
     expect(csvLine(["\rx"])).toBe(`"'\rx"\r\n`)
+  })
+})
+
+describe("a line with another separator", () => {
+  const { line, deneutralise: read } = csvCells(";")
+
+  it("a formula behind a comma does not run where commas separate cells", () => {
+    expect(line(["Acme,=cmd|' /C calc'!A0", "b, -1"])).toBe(`"Acme,'=cmd|' /C calc'!A0";"b,' -1"\r\n`)
+    expect(read("Acme,'=cmd|' /C calc'!A0")).toBe("Acme,=cmd|' /C calc'!A0")
+  })
+
+  it("the separator itself is quoted", () => {
+    expect(line(["a;b", "-3,5"])).toBe('"a;b";"-3,5"\r\n')
+    expect(csvCells("|").line(["a|b", "c"])).toBe('"a|b"|c\r\n')
   })
 })
 
