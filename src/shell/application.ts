@@ -9,6 +9,7 @@ import { unavailableNotice } from "#domain/shared/failure.messages.ts"
 import type { Preferences } from "#domain/shared/preferences.schema.ts"
 import { guardAddress } from "./address.ts"
 import { type Application, workspaceAtom, type WorkspaceModule } from "./context.ts"
+import { keepEarlyKeys } from "./early-keys.ts"
 import { focusField, focusSearch, focusStep } from "./focus.ts"
 import { fetchedOnce } from "./lazy-module.ts"
 import { clearNotices, showNotice, withdrawNotice } from "#src/shell/notices/notices.ts"
@@ -128,6 +129,7 @@ export const startApplication = (
     ...modules,
     go,
     setPreferences,
+    takeEarlyKeys: keepEarlyKeys(window.document, session),
     // What cannot be fetched ahead is fetched again, and its failure shown, when it is needed.
     fetchWorkspace: () => void fetchWorkspace().catch(() => undefined)
   }

@@ -148,6 +148,8 @@ export interface Application {
   readonly views: LazyModule<ViewsModule>
   readonly go: Go
   readonly setPreferences: (patch: Partial<Preferences>) => void
+  /** The keys that were pressed before the workspace listened to them. */
+  readonly takeEarlyKeys: () => ReadonlyArray<KeyboardEvent>
   /** Fetches the modules a signed-in administrator needs, ahead of the need. */
   readonly fetchWorkspace: () => void
 }

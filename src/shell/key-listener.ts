@@ -4,7 +4,7 @@ import type { Message } from "#domain/palette/palette.registry.ts"
 import { notice } from "#domain/shared/notice.schema.ts"
 import { isReturned, modalsClosed } from "#src/components/dialogs/modal.ts"
 import type { AnyScreen, Application, Workspace } from "./context.ts"
-import { commandFor, isFirstKey, isSingleKey, nameOf, quietMs } from "./keys.ts"
+import { commandFor, isFirstKey, isLetter, isPaletteShortcut, isSingleKey, nameOf, quietMs } from "./keys.ts"
 import { showNotice } from "./notices/notices.ts"
 import { preferences } from "./preferences.ts"
 
@@ -41,10 +41,6 @@ const textAfter = (text: string, event: KeyboardEvent): string | null => {
   if (isLetter(event)) return text + event.key
   return event.key === "Backspace" ? [...text].slice(0, -1).join("") : null
 }
-
-/** A key that writes one character; Alt and Control together are AltGr. */
-const isLetter = ({ key, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean =>
-  [...key].length === 1 && !metaKey && ctrlKey === altKey
 
 /** Keys pressed before the requested palette is rendered. */
 const typeIntoPalette = (palette: Workspace["palette"], event: KeyboardEvent): void => {
@@ -88,7 +84,7 @@ const endsDialog = (name: string): boolean => name === "Escape" || name === "Con
 
 export const listenToKeys = (
   window: Window,
-  session: Application["session"],
+  { session, takeEarlyKeys }: Pick<Application, "session" | "takeEarlyKeys">,
   workspace: Workspace,
   signal: AbortSignal
 ): void => {
@@ -127,13 +123,13 @@ export const listenToKeys = (
     type()
   }
   const press = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || !session.getSnapshot().matches({ signedIn: "working" })) return
+    if (!session.getSnapshot().matches({ signedIn: "working" })) return
     const target = event.target instanceof Element ? event.target : document.body
     const before = first !== null && event.timeStamp < first.untilMs ? first.name : null
     if (!isModifier(event)) first = null
     isByPointer = false
     const { palette, passwordChange } = workspace
-    if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === "k") {
+    if (isPaletteShortcut(event)) {
       event.preventDefault()
       return palette.send({ type: palette.getSnapshot().hasTag("open") ? "palette.close" : "palette.open" })
     }
@@ -205,7 +201,8 @@ export const listenToKeys = (
     lastInDialog = null
   }
   document.addEventListener("keydown", watchDialog, { signal, capture: true })
-  document.addEventListener("keydown", press, { signal })
+  for (const early of takeEarlyKeys()) press(early)
+  document.addEventListener("keydown", (event) => (event.defaultPrevented ? undefined : press(event)), { signal })
   document.addEventListener(modalsClosed, leaveDialog, { signal })
   document.addEventListener("pointerdown", rememberPointer, { signal, capture: true })
   document.addEventListener("change", leaveFilter, { signal })

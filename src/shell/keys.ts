@@ -13,16 +13,24 @@ export interface KeyPress {
   readonly altKey: boolean
 }
 
+/** A key that writes one character; Alt and Control together are AltGr. */
+export const isLetter = ({ key, metaKey, ctrlKey, altKey }: KeyPress): boolean =>
+  [...key].length === 1 && !metaKey && ctrlKey === altKey
+
+/** Opens and closes the palette. */
+export const isPaletteShortcut = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): boolean =>
+  (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === "k"
+
 /** Names a key press as `aria-keyshortcuts` does: `a`, `Control+Shift+A`, `Shift+ArrowDown`, `?`. */
 export const nameOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): string => {
-  const isLetter = /^\p{L}$/u.test(key)
+  const isInAlphabet = /^\p{L}$/u.test(key)
   // Signs such as `[` need Alt or AltGr, which also counts as Control, on many keyboards.
   const isSign = /^[^\p{L}\p{N}\s]$/u.test(key)
   if (altKey && !isSign) return ""
   const isHeld = (ctrlKey || metaKey) && !altKey
-  const name = key === " " ? "Space" : isLetter ? (isHeld || shiftKey ? key.toUpperCase() : key.toLowerCase()) : key
+  const name = key === " " ? "Space" : isInAlphabet ? (isHeld || shiftKey ? key.toUpperCase() : key.toLowerCase()) : key
   // A sign such as `?` needs Shift on many keyboards; Shift is then part of the sign.
-  const showsShift = shiftKey && (isLetter || key.length > 1)
+  const showsShift = shiftKey && (isInAlphabet || key.length > 1)
   return [...(isHeld ? ["Control"] : []), ...(showsShift ? ["Shift"] : []), name].join("+")
 }
 

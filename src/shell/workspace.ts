@@ -191,7 +191,7 @@ const childrenOf = (actor: ActorRefFrom<typeof workspaceMachine>) => {
 
 export const startWorkspace = (
   window: Page,
-  { session, importing, history, serviceAccounts, views: viewsModule, go }: Application,
+  { session, importing, history, serviceAccounts, views: viewsModule, go, takeEarlyKeys }: Application,
   modules: Places,
   ports: StartPorts,
   actor: ActorRefFrom<typeof workspaceMachine>
@@ -370,6 +370,6 @@ export const startWorkspace = (
       for (const stop of stopModules) stop()
     }
   }
-  listenToKeys(window, session, workspace, signal)
+  listenToKeys(window, { session, takeEarlyKeys }, workspace, signal)
   return workspace
 }

@@ -1,4 +1,6 @@
 import type { LucideIcon } from "lucide-react"
+import { useAtomValue } from "jotai/react"
+import { atom } from "jotai/vanilla"
 import { paletteScreenEnglish } from "#domain/palette/palette-screen-english.messages.ts"
 import type { Message } from "#domain/palette/palette.registry.ts"
 import { countUnlisted, findCommands, type FoundCommand, withRecent } from "#domain/palette/palette.rules.ts"
@@ -26,6 +28,8 @@ const placeIcon = (places: Places, id: string): LucideIcon | null => {
   return leads ? (new Map(Object.entries(places)).get(place ?? "")?.icon ?? null) : null
 }
 
+const neverFails = atom(false)
+
 /** The command palette. */
 export const PaletteScreen = () => {
   const workspace = useWorkspace()
@@ -38,7 +42,11 @@ export const PaletteScreen = () => {
   const words = useScreenWords(paletteScreenEnglish, (spanish) => spanish.paletteScreenSpanish)
   const { scope, text } = readTyped(context.text)
   const here = withNames(useCommands())
-  const elsewhere = useOtherCommands(route.name === "place" ? route.place : null)
+  const place = route.name === "place" ? route.place : null
+  const elsewhere = useOtherCommands(place)
+  // Enter waits for the commands of this place, unless its screen cannot be fetched.
+  const isFailing = useAtomValue(place === null ? neverFails : workspace.places[place].isFailing)
+  const lacksOwn = place !== null && workspace.currentScreen() === null && !isFailing
   const found =
     scope === "claims"
       ? []
@@ -88,7 +96,7 @@ export const PaletteScreen = () => {
     items: [...commands.map(toItem), ...records.map(toRecord)]
   }))
   const best = isNothingFound ? undefined : shown[0]?.items[0]
-  useRunOnce(context.runsBestMatch && best !== undefined, () => best?.run())
+  useRunOnce(context.runsBestMatch && !lacksOwn && best !== undefined, () => best?.run())
   return (
     <PaletteView
       words={words}
@@ -97,6 +105,7 @@ export const PaletteScreen = () => {
       groups={shown}
       isSearching={palette.hasTag("busy")}
       nothing={isNothingFound ? shared.nothingMatches(text) : null}
+      hasBest={groups.length > 0 && !lacksOwn}
       confirm={() => workspace.palette.send({ type: "palette.confirm" })}
       hasFailed={palette.context.hasFailed}
       unlisted={countUnlisted(here, found)}

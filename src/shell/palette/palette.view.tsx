@@ -41,7 +41,9 @@ export interface PaletteProps {
   readonly isSearching: boolean
   /** Says that the search has ended, and what is listed, if anything, only resembles the text; null where it does not. */
   readonly nothing: string | null
-  /** Runs the best match as soon as there is one. */
+  /** The best match is listed; until then Enter waits for it. */
+  readonly hasBest: boolean
+  /** Runs the best match as soon as it is listed. */
   readonly confirm: () => void
   /** Records could not be searched; the commands still work. */
   readonly hasFailed: boolean
@@ -74,10 +76,19 @@ const Group = ({ group }: { readonly group: PaletteGroup }) => (
   </CommandGroup>
 )
 
+const optionsOf = (root: HTMLElement) => ({
+  first: root.querySelector("[role=option]"),
+  selected: root.querySelector("[role=option][aria-selected=true]")
+})
+
+const isMoved = (root: HTMLElement): boolean => {
+  const { first, selected } = optionsOf(root)
+  return selected !== null && selected !== first
+}
+
 /** What comes above the selected option moves it away, and cmdk does not show it again while it stays selected. */
 const showSelected = (root: HTMLElement): void => {
-  const [first] = root.querySelectorAll("[role=option]")
-  const selected = root.querySelector("[role=option][aria-selected=true]")
+  const { first, selected } = optionsOf(root)
   if (selected === first) root.querySelector("[role=listbox]")?.scrollTo(0, 0)
   else selected?.scrollIntoView({ block: "nearest" })
 }
@@ -108,6 +119,7 @@ export const PaletteView = ({
   groups,
   isSearching,
   nothing,
+  hasBest,
   confirm,
   hasFailed,
   unlisted,
@@ -121,8 +133,11 @@ export const PaletteView = ({
       shouldFilter={false}
       loop
       label={words.label}
-      onKeyDown={({ key }) => {
-        if (key === "Enter" && groups.length === 0) confirm()
+      onKeyDown={(event) => {
+        // An option that was moved to is meant as it is.
+        if (event.key !== "Enter" || hasBest || isMoved(event.currentTarget)) return
+        event.preventDefault()
+        confirm()
       }}
     >
       <div className={styles.search}>
