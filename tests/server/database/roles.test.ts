@@ -6,6 +6,7 @@ import { sql } from "kysely"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import { type Database, openDatabase } from "#adapters/server/database/database.ts"
 import { migrate } from "#adapters/server/database/migrate.ts"
+import { addAdministrator } from "#adapters/server/database/people/administrators.sql.ts"
 import { deleteExpired, setAuditRetention } from "#adapters/server/database/retention.sql.ts"
 import { addUser, sqlClaimsPort } from "#tests/contract/sql-backend.ts"
 import { openSession, serveApplication } from "#tests/contract/served-application.ts"
@@ -13,6 +14,7 @@ import { memorySecrets, passwordHash, recordingSender } from "#tests/doubles/ses
 import { userCells, usersCsv } from "#tests/fixtures/csv.ts"
 import { newCompany } from "#tests/fixtures/new-people.ts"
 import { draft } from "#tests/fixtures/claims.ts"
+import { PhoneNumber } from "#domain/shared/account.schema.ts"
 import { toServiceId } from "#domain/shared/identity.schema.ts"
 import { newServiceAccount } from "#tests/fixtures/service-accounts.ts"
 import { marta, rafael, userId } from "#tests/fixtures/people.ts"
@@ -68,6 +70,18 @@ it("the role that works does all the work, and cannot change or delete an audit 
   ])
     await expect(sql.raw(statement).execute(work.kysely), statement).rejects.toThrow(/permission denied|must be owner/u)
   expect(await entries()).toBe(2)
+})
+
+it("the role that works adds the first administrator from the command line, under its name in the audit", async () => {
+  const id = await addAdministrator(work.kysely, {
+    given_name: "Ana",
+    surname: "Ruiz",
+    phone: PhoneNumber.make("+15550100009"),
+    email: "ana@office.example",
+    passwordHash: passwordHash("Admin.2026")
+  })
+  const added = await owner.kysely.selectFrom("audit_entries").select(["action", "entity_id", "actor_name"]).execute()
+  expect(added).toEqual([{ action: "user.create", entity_id: id, actor_name: "Command line" }])
 })
 
 it("the role that works starts a server on a migrated database, and is refused with a sentence on another", async () => {

@@ -32,7 +32,10 @@ export class AlreadyTaken extends Error {
   }
 }
 
-/** Adds an active administrator, who is also the actor of the audit entry. Throws `AlreadyTaken`. Returns the id. */
+/** Who the audit names for what is done from the command line. */
+export const commandLine: Person = { id: unknownPerson.id, name: "Command line" }
+
+/** Adds an active administrator. Throws `AlreadyTaken`. Returns the id. */
 export const addAdministrator = async (
   database: Database,
   { given_name, surname, phone, email, passwordHash }: NewAdministrator
@@ -57,7 +60,7 @@ export const addAdministrator = async (
         })
         .execute()
       const after = { given_name, surname, email, mobile_number: phone, role: "admin" }
-      const context = { administrator: { id, name: fullName({ given_name, surname }) }, requestId: null }
+      const context = { administrator: commandLine, requestId: null }
       await appendEntry(transaction, context, {
         action: "user.create",
         entity: "user",
@@ -72,9 +75,6 @@ export const addAdministrator = async (
     throw field === undefined ? error : new AlreadyTaken(field === "email" ? "email" : "phone")
   }
 }
-
-/** Who the audit names for what is done from the command line. */
-export const commandLine: Person = { id: unknownPerson.id, name: "Command line" }
 
 /** An administrator of any status, by phone. */
 export const findAdministrator = async (database: Database, phone: string): Promise<Person | null> => {
