@@ -311,8 +311,9 @@ export const previewRows = (subject: CsvSubject, { header, rows: read }: CsvRows
     /** The company that all rows name; null where they name none, or several. */
     onlyCompany: (): string | null => {
       const first = companyIn(0)
-      const isNamedByAll = first !== null && first !== "" && rows.every((_, index) => companyIn(index) === first)
-      return isNamedByAll ? first : null
+      if (first === null || first === "") return null
+      const identity = nameIdentity(first)
+      return rows.every((_, index) => nameIdentity(companyIn(index) ?? "") === identity) ? first : null
     },
     /** The rows that have fewer cells than the header. */
     short: (): ReadonlyArray<number> =>

@@ -20,7 +20,7 @@ export interface OtherPlaceMessage {
 export type AppMessage =
   | OtherPlaceMessage
   | { readonly to: "place"; readonly place: Place }
-  | { readonly to: "settings" }
+  | { readonly to: "settings"; readonly of: "account" | "list" }
 
 const words = bilingual(appCommandWords)
 const titles = bilingual(placeTitles)
@@ -41,7 +41,14 @@ export const appCommands: ReadonlyArray<AppCommand> = [
     id: "settings.open",
     group: "preferences",
     label: words.settings,
-    message: () => ({ to: "settings" }),
+    message: () => ({ to: "settings", of: "account" }),
     why: words.alreadyHere
+  },
+  {
+    id: "settings.list",
+    group: "preferences",
+    label: words.listSettings,
+    message: ({ place }) => (place === null || place === "dashboard" ? null : { to: "settings", of: "list" }),
+    why: words.noList
   }
 ]

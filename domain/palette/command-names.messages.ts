@@ -20,5 +20,9 @@ export const ownNames: Readonly<Record<string, Translated<string>>> = {
     en: "Preferences, Options, Theme, Appearance, Colors, Dark theme, Light theme, Language, Spanish, Español, English, Density, Compact rows, Single-key shortcuts, Keys",
     es: "Preferencias, Opciones, Configuración, Tema, Apariencia, Colores, Tema oscuro, Tema claro, Idioma, Español, Inglés, English, Densidad, Filas compactas, Modo compacto, Atajos de una tecla, Teclas"
   },
+  "settings.list": {
+    en: "Columns, Hide columns, Show columns",
+    es: "Columnas, Ocultar columnas, Mostrar columnas"
+  },
   "account.logout": { en: "Log out, Sign out, Leave", es: "Salir, Desconectar" }
 }

@@ -32,6 +32,7 @@ import { fetchAhead, isReplacedAtom, type LazyModule, onModuleMissing } from "./
 import type { Page } from "./place-files.ts"
 import { showNotice } from "#src/shell/notices/notices.ts"
 import { fetchLinked, hideLinked } from "./links.ts"
+import { listSettingsId } from "#src/components/lists/list-toolbar.tsx"
 import { openMenu } from "#src/components/navigation/open-menu.ts"
 import { drawerAtom, store } from "./preferences.ts"
 import { pathOf, routeOf } from "./routes.ts"
@@ -320,8 +321,9 @@ export const startWorkspace = (
       case "views":
         return store.get(views.opened)?.actor.send(message.event)
       case "settings":
+        if (message.of === "list") return openMenu(`[popovertarget=${listSettingsId}]`, () => undefined)
         // On a phone the menu of the account is in the drawer.
-        return openMenu("data-account", () => store.set(drawerAtom, true))
+        return openMenu("[data-account]", () => store.set(drawerAtom, true))
       case "session":
         return session.send(message.event)
       case "passwordChange":

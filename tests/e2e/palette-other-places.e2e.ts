@@ -213,6 +213,19 @@ test("a record of every kind is opened by three letters and Enter from any scree
   }
 })
 
+test("the settings of a table open from the palette, found by what is in them", async ({ page, enterPage }) => {
+  await enterPage(page, "/users")
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  const palette = paletteDriver(page)
+  await palette.open()
+  await page.keyboard.type("columns")
+  await expect(palette.option("Table settings")).toHaveAttribute("aria-selected", "true")
+  await page.keyboard.press("Enter")
+  const settings = page.getByRole("group", { name: "Table settings" })
+  await expect(settings.getByRole("button", { name: "10", exact: true })).toBeFocused()
+  await expect(settings.getByRole("switch", { name: "Email" })).toBeVisible()
+})
+
 test("the settings open from the palette on a phone, in the drawer", async ({ page, enterPage, axe }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await enterPage(page, "/claims")

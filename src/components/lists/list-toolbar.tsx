@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useId } from "react"
+import { memo, type ReactNode } from "react"
 import { Keyboard, type LucideIcon, Settings2 } from "lucide-react"
 import type { InterfaceWords } from "#domain/shared/interface-english.messages.ts"
 import type { Density } from "#domain/shared/preferences.schema.ts"
@@ -55,13 +55,15 @@ export interface ListToolbarProps {
 
 const densities = ["comfortable", "compact"] as const
 
+/** The id of the menu of a list's settings: the palette opens it too. */
+export const listSettingsId = "list-settings"
+
 const Settings = ({ words, shared, settings }: Pick<ListToolbarProps, "words" | "shared" | "settings">) => {
-  const id = useId()
   const { shell } = shared
   return (
     <>
-      <Button icon={Settings2} action={null} opens={id} label={words.settings} tipSide="from-end" />
-      <Menu id={id} label={words.settings} isLong>
+      <Button icon={Settings2} action={null} opens={listSettingsId} label={words.settings} tipSide="from-end" />
+      <Menu id={listSettingsId} label={words.settings} isLong>
         <MenuGroup title={words.rowsPerPage}>
           <Segments
             label={words.rowsPerPage}
@@ -84,11 +86,11 @@ const Settings = ({ words, shared, settings }: Pick<ListToolbarProps, "words" | 
           <MenuGroup>
             <Switch label={shell.singleKeys} isOn={settings.hasSingleKeys} toggle={settings.toggleSingleKeys} />
           </MenuGroup>
-          <MenuItem menu={id} icon={Keyboard} action={settings.showKeys}>
+          <MenuItem menu={listSettingsId} icon={Keyboard} action={settings.showKeys}>
             {words.keysHelp}
           </MenuItem>
         </WideOnly>
-        {settings.more?.(id)}
+        {settings.more?.(listSettingsId)}
       </Menu>
     </>
   )

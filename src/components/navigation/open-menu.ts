@@ -2,12 +2,12 @@ import { flushSync } from "react-dom"
 import { isModalOpen, modalsClosed } from "#src/components/dialogs/modal.ts"
 
 /**
- * Opens the menu whose button has the attribute, as a press of the button does; `reveal` renders a button where none is
- * visible. Waits for an open dialog to close, because everything outside of it is inert.
+ * Opens the menu of the button that the selector finds, as a press of the button does; `reveal` renders a button where
+ * none is visible. Waits for an open dialog to close, because everything outside of it is inert.
  */
-export const openMenu = (attribute: string, reveal: () => void): void => {
+export const openMenu = (selector: string, reveal: () => void): void => {
   const visibleButton = (): HTMLElement | undefined =>
-    [...document.querySelectorAll<HTMLElement>(`[${attribute}]`)].find((button) => button.checkVisibility())
+    [...document.querySelectorAll<HTMLElement>(selector)].find((button) => button.checkVisibility())
   const show = (): void => {
     if (visibleButton() === undefined) flushSync(reveal)
     const button = visibleButton()

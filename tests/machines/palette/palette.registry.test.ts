@@ -45,7 +45,7 @@ it("the settings are found by the name of each, in both languages", async () => 
     expect(found(text, "en"), text).toContain("settings.open")
   for (const text of ["ajustes", "tema", "oscuro", "idioma", "english", "filas", "atajos"])
     expect(found(text, "es"), text).toContain("settings.open")
-  expect(commands.find(({ id }) => id === "settings.open")?.message).toEqual({ to: "settings" })
+  expect(commands.find(({ id }) => id === "settings.open")?.message).toEqual({ to: "settings", of: "account" })
 })
 
 it("the commands of a screen come first, addressed to that screen", async () => {

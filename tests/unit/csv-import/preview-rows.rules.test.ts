@@ -77,6 +77,7 @@ it("the company of a file is the one that all its rows name", () => {
   const named = (...companies: ReadonlyArray<string>) =>
     previewOf(companies.map((company, at) => numberedUserRow(at + 1, { company }))).overview().onlyCompany
   expect(named("Norte", "Norte")).toBe("Norte")
+  expect(named("Norte", "NORTE ")).toBe("Norte")
   expect(named("Norte", "Sur")).toBeNull()
   expect(named("Norte", "")).toBeNull()
   expect(named("", "")).toBeNull()
