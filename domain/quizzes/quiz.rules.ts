@@ -4,7 +4,7 @@ import { Day } from "../shared/calendar.schema.ts"
 import type { QuestionId } from "../shared/identity.schema.ts"
 import type { FieldIssues } from "../shared/issues.rules.ts"
 import { foldCase, normalise } from "../shared/search.rules.ts"
-import { hasAtMostCharacters, oneLine } from "../shared/text.rules.ts"
+import { hasAtMostCharacters, nameLine, showsNothing } from "../shared/text.rules.ts"
 import type { ActiveStatus } from "../shared/account.schema.ts"
 import {
   type NewOption,
@@ -108,7 +108,7 @@ const atMost = (path: string, text: Text, most: number, key: string): Found =>
   isBlank(text) || hasAtMostCharacters((text ?? "").trim(), most) ? [] : [[path, key]]
 
 const isDay = Schema.is(Day)
-const isBlank = (text: Text): boolean => (text ?? "").trim() === ""
+const isBlank = (text: Text): boolean => showsNothing(text ?? "")
 
 /** Maps the quiz screen's word for an onboarding quiz to the stored one. */
 export const readQuizType = (type: QuizTypeSent): QuizType => (type === "onboarding" ? "on_boarding" : type)
@@ -157,7 +157,7 @@ const toQuestion = (question: NewQuestion, type: QuizType): Omit<QuizQuestion, "
 })
 
 /** The texts whose fields have one line; only a description has several. */
-const line = (text: Text): string | null => (isBlank(text) ? null : oneLine(text ?? ""))
+const line = (text: Text): string | null => (isBlank(text) ? null : nameLine(text ?? ""))
 const trimmed = (text: Text): string | null => (isBlank(text) ? null : (text ?? "").trim())
 const dayOf = (text: Text): Day | null => {
   const day = trimmed(text)
@@ -190,7 +190,7 @@ export const writtenQuizFields = (content: QuizContent, other: QuizContent | nul
 export const titleKey = (title: string): string => normalise(title)
 
 /** Titles that differ in case only are one to an import; accents keep them apart, as in names of companies. */
-export const quizIdentity = (title: string): string => foldCase(oneLine(title))
+export const quizIdentity = (title: string): string => foldCase(nameLine(title))
 
 /** How many days before its end a quiz expires soon. */
 export const expiringDays = 7

@@ -35,6 +35,9 @@ export const nameLine = (text: string): string => {
 /** Latin text: no formatting mark joins or separates its letters. */
 const isLatin = /^[\p{Script=Latin}\p{M}\p{Cf}\s]*$/u
 
+/** Whether a text is empty, or has nothing but invisible characters. */
+export const showsNothing = (text: string): boolean => nameLine(text) === ""
+
 /** The name of a person: in Latin letters no mark belongs anywhere. */
 export const personName = (text: string): string => nameLine(isLatin.test(text) ? withoutInvisibleMarks(text) : text)
 
@@ -48,7 +51,7 @@ export const rewriteUnlessInvisible =
 
 /** Whether a change sets a wholly invisible name. The stored name may be sent back. */
 export const becomesInvisible = (stored: string, sent: string | undefined): boolean =>
-  sent !== undefined && sent !== stored && nameLine(sent) === ""
+  sent !== undefined && sent !== stored && showsNothing(sent)
 
 export const fullName = (person: { readonly given_name: string; readonly surname: string }): string =>
   `${person.given_name} ${person.surname}`.trim()

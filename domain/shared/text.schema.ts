@@ -1,14 +1,14 @@
 import { Effect, Schema, SchemaTransformation } from "effect"
-import { hasAtMostCharacters } from "./text.rules.ts"
+import { hasAtMostCharacters, showsNothing } from "./text.rules.ts"
 
 export const maxCharacters = (most: number, message: string) =>
   Schema.makeFilter((text: string) => (hasAtMostCharacters(text, most) ? undefined : message))
 
-/** A trimmed text that must be there: absent, of another type, or blank, its message is the same `key`. */
+/** A trimmed text that must show something: absent, of another type, or blank, its message is the same `key`. */
 export const requiredText = (key: string) =>
   Schema.String.annotate({ message: key })
     .pipe(Schema.decodeTo(Schema.Trim))
-    .check(Schema.isNonEmpty({ message: key }))
+    .check(Schema.makeFilter((text) => (showsNothing(text) ? key : undefined)))
     .pipe(Schema.annotateKey({ messageMissingKey: key }))
 
 /** The same of a text that is rewritten before it is judged. */

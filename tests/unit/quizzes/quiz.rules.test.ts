@@ -4,6 +4,7 @@ import {
   contentOf,
   draftAfter,
   isExpiringSoon,
+  quizIdentity,
   quizIssues,
   toContent,
   writtenQuizFields
@@ -100,6 +101,22 @@ describe("a quiz", () => {
     ["no day", newQuiz({ expires_on: "" }), {}]
   ])("with %s", (_, input, wanted) => {
     expect(said(input)).toEqual(wanted)
+  })
+
+  it("texts of invisible characters are missing, and those at the ends of a text are not kept", () => {
+    const [first] = newQuiz().questions ?? []
+    const input = newQuiz({
+      title: "\u3164",
+      questions: [{ ...first, question_en: "\u200b", options: [yes, { ...no, description_es: "\u2800" }] }]
+    })
+    expect(said(input)).toMatchObject({
+      title: "Quiz title is required",
+      "questions.0.question_en": "Question (English) is required",
+      "questions.0.options.1.description_es": "Option (Spanish) is required"
+    })
+    const kept = toContent(newQuiz({ title: "\u200bSleep\u3164", icon: "\u00ad" }), new Set(), () => questionId(9))
+    expect([kept.title, kept.icon]).toEqual(["Sleep", null])
+    expect(quizIdentity("Sleep\u200b")).toBe(quizIdentity("sleep"))
   })
 
   it("characters are counted as a person sees them, and the limit itself is allowed", () => {
