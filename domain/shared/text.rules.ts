@@ -32,11 +32,11 @@ export const nameLine = (text: string): string => {
   return oneLine(text.slice(from, to).replace(reversing, "").replace(blankLetters, " "))
 }
 
-/** Latin text: no formatting mark joins or separates its letters. */
-const isLatin = /^[\p{Script=Latin}\p{M}\p{Cf}\s]*$/u
-
 /** Whether a text is empty, or has nothing but invisible characters. */
 export const showsNothing = (text: string): boolean => nameLine(text) === ""
+
+/** Latin text: no formatting mark joins or separates its letters. */
+const isLatin = /^[\p{Script=Latin}\p{M}\p{Cf}\s]*$/u
 
 /** The name of a person: in Latin letters no mark belongs anywhere. */
 export const personName = (text: string): string => nameLine(isLatin.test(text) ? withoutInvisibleMarks(text) : text)

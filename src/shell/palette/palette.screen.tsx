@@ -61,7 +61,8 @@ export const PaletteScreen = () => {
       title: command.label[language],
       matches: marks,
       detail: command.detail?.[language] ?? null,
-      caps: message === null ? [] : command.keys.slice(0, 1).map((key) => capOf(key)),
+      caps:
+        message === null || command.whyNotByKey !== undefined ? [] : command.keys.slice(0, 1).map((key) => capOf(key)),
       run: () => {
         // What cannot be done now is said, and the search stays.
         if (message === null) return void (why && showNotice(notice("info", why)))
