@@ -307,19 +307,27 @@ export const withClearDates = ({ places }: CsvHeader, orders: DateOrders): ((row
 const withPlainCodes = (reason: string): string => reason.replace(/, (?=\+\d{1,3}(?:,| or | o ))/gu, ",\u00a0")
 
 /**
- * The rows with errors as a file with the same separator, with a further column of reasons, which name columns by the headings of
- * the file.
+ * The rows with errors as a file with the same separator, which is read as they were. A further column has the reasons, which name
+ * columns by their headings; the cells that a row has too many stand behind it.
  */
 export const wrongRowsOf = (
-  { names, places: known, separator }: CsvHeader,
+  { names, places: known, separator, added = 0, merged }: CsvHeader,
   rows: ReadonlyArray<{ readonly cells: ReadonlyArray<string>; readonly issues: ReadonlyArray<RowIssue> }>,
   describe: (message: string) => string
 ): string => {
   // A file of rows with errors that is opened again has the column already.
-  const places = names.flatMap((name, place) => (name.toLowerCase() === reasonColumn ? [] : [place]))
-  const headingOf = (column: string): string => names[known.get(column) ?? -1] ?? column
+  const places = names.flatMap((name, place) =>
+    name.toLowerCase() === reasonColumn || merged?.has(place) === true ? [] : [place]
+  )
+  const columnAt = new Map([...known].map(([column, place]) => [place, column]))
+  /** The heading of the file, or the column's own name where the file has none. */
+  const headingAt = (place: number): string => {
+    const name = place < added ? "" : (names[place] ?? "")
+    return name.trim() === "" ? (columnAt.get(place) ?? name) : name
+  }
+  const headingOf = (column: string): string => headingAt(known.get(column) ?? -1) || column
   const { deneutralise, line } = csvCells(separator)
-  const lines = [line([...places.map((place) => names[place] ?? ""), reasonColumn])]
+  const lines = [line([...places.map(headingAt), reasonColumn])]
   for (const { cells, issues } of rows) {
     const reasons = issues
       .map(({ column, message }) =>
@@ -327,7 +335,14 @@ export const wrongRowsOf = (
       )
       .join(" ")
     const reason = separator === "," ? reasons : withPlainCodes(reasons)
-    lines.push(line([...places.map((place) => deneutralise(cells[place] ?? "")), reason]))
+    const surplus = cells.slice(names.length, cells.findLastIndex((cell) => cell !== "") + 1)
+    lines.push(
+      line([
+        ...places.map((place) => deneutralise(cells[place] ?? "")),
+        reason,
+        ...surplus.map((cell) => deneutralise(cell))
+      ])
+    )
   }
   return lines.join("")
 }

@@ -198,14 +198,15 @@ export const openFile = (
   if (rows.length === 0) return Result.fail("csv_no_rows")
   const sources = new Set([
     ...Object.entries(joined).flatMap(([column, further]) => [places[column] ?? -1, ...further]),
-    split?.place ?? -1
+    ...(split === null ? [] : [split.place])
   ])
   const listed = hiding(hiddenText).map((name, place) => (sources.has(place) ? "" : name))
   const headed = headerOf([...extended.names.slice(0, added), ...listed], separator, extended.places)
   const sent = canonicalNames(names, places)
   const isExact = added === 0 && layout.names.every((name, place) => exactKey(name) === exactKey(sent[place] ?? ""))
   const isPlain = headerLine === 1 && marked.separator === null && (separator === "," || separator === ";")
-  const header = { ...headed, names: extended.names, added, line: headerLine, fixed: reading.fixed }
+  const merged = new Set([...sources].map((place) => place + added))
+  const header = { ...headed, names: extended.names, added, merged, line: headerLine, fixed: reading.fixed }
   const dates = dateSampling(shape, header)
   for (const row of rows) dates.look(row)
   return Result.succeed({

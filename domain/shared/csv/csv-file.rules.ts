@@ -90,6 +90,8 @@ export interface CsvHeader {
   readonly ignored: ReadonlyArray<string>
   /** How many columns at the beginning are not of the file: they are the same for all rows, or joined of two. */
   readonly added?: number
+  /** The columns of the file whose cells stand in those at the beginning. */
+  readonly merged?: ReadonlySet<number>
   /** As a spreadsheet numbers it; 0 for none. The server takes the first line only. */
   readonly line?: number
   /** The columns that have the same text in all rows. */
@@ -178,11 +180,11 @@ const plainNumber = /^[-+]?[\d.,]+$/u
 
 /** Whether a row repeats the names of the columns; empty ones count where the row has another. */
 const repeatsHeader = ({ names, added = 0 }: CsvHeader, { cells }: CsvRow): boolean =>
-  names.slice(0, names.length - added).every((name, place) => exactKey(cells[place] ?? "") === exactKey(name))
+  names.slice(added).every((name, place) => exactKey(cells[added + place] ?? "") === exactKey(name))
 
 /** Whether a row is the total under a table: the word comes first, and nothing but numbers follows. */
 const isTotal = ({ added = 0 }: CsvHeader, { cells }: CsvRow): boolean => {
-  const [first, ...others] = cells.slice(0, cells.length - added).filter((cell) => cell.trim() !== "")
+  const [first, ...others] = cells.slice(added).filter((cell) => cell.trim() !== "")
   return first !== undefined && totalWords.test(first.trim()) && others.every((cell) => plainNumber.test(cell.trim()))
 }
 

@@ -195,6 +195,16 @@ describe("a row", () => {
     ]).toEqual([null, null, null])
   })
 
+  it("columns that are not of the file do not hide that a row is the header or a total", () => {
+    const extended = { ...header, names: ["", ...header.names], added: 1 }
+    const issue = (...cells: ReadonlyArray<string>) => rowIssue(extended, { row: 2, cells: ["users", ...cells] })
+    expect([
+      issue("type", "name", "contact_email", ""),
+      issue("Total", "3"),
+      issue("", "Norte", "a@b.example", "")
+    ]).toEqual(["csv_row_header", "csv_row_total", null])
+  })
+
   it("a row is read by column, without the quote that a report puts before a formula", () => {
     const read = (column: string, cells: ReadonlyArray<string>) => cellReader(header, column)(cells)
     expect(read("name", ["users", "'=1", "x"])).toBe("=1")

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { Result } from "effect"
 import { csvPreview } from "#domain/csv-import/csv-preview.rules.ts"
-import { firstReading, openFile } from "#domain/csv-import/open-file.rules.ts"
+import { firstReading, openFile, type Reading } from "#domain/csv-import/open-file.rules.ts"
 import { userCsv } from "#domain/users/user-csv.rules.ts"
 import { numberedUserRow, previewOf, tableOf, userHeader } from "#tests/fixtures/csv-tables.ts"
 
@@ -13,6 +13,16 @@ const correct = (preview: ReturnType<typeof previewOf>, position: number, name: 
     text,
     isEverywhere: false
   })
+
+const opened = (text: string, reading: Partial<Reading> = {}) => {
+  const table = Result.getOrThrow(openFile(userCsv, { text, encoding: "utf-8" }, { ...firstReading, ...reading }, {}))
+  if (!("rows" in table)) throw new Error("The file is not clear")
+  return csvPreview(userCsv, table)
+}
+
+/** The cells of the first row by column, as they are judged. */
+const firstRow = (preview: ReturnType<typeof previewOf>) =>
+  Object.fromEntries(preview.overview().columns.map(({ name }, at) => [name, preview.rows("all", 0, 1)[0]?.cells[at]]))
 
 describe("the text of a previewed file", () => {
   it("the text has the columns' own names, and another column loses the name that one of them has", () => {
@@ -63,5 +73,47 @@ describe("the text of a previewed file", () => {
     const opened = Result.getOrThrow(openFile(userCsv, { text, encoding: "utf-8" }, { ...firstReading, places }, {}))
     if (!("rows" in opened)) throw new Error("The file is clear")
     expect(csvPreview(userCsv, opened).wrongRowsText((message) => `<${message}>`)).toContain("E-mail: <email>")
+  })
+
+  it.each<readonly [string, string, Partial<Reading>]>([
+    [
+      "without a header",
+      "Ana,Rojas,c1@norte.example,12,Welcome1,Norte,user,1990-12-31,123-45-0041",
+      {
+        headerLine: 0,
+        places: Object.fromEntries(userHeader.split(",").map((column, place) => [column, place]))
+      }
+    ],
+    [
+      "with a full name, and one company for all",
+      "Full name;Email;Phone;Password;Birthday;SSN\nROJAS LUNA ANA;c1@norte.example;12;Welcome1;1990-12-31;123-45-0041",
+      {
+        places: { email: 1, mobile_number: 2, password_hash: 3, dob: 4, ssn: 5 },
+        split: { place: 0, way: "first_two" },
+        fixed: { company: "Norte", role: "user" }
+      }
+    ],
+    [
+      "with two surnames",
+      "Nombre;Primer apellido;Segundo apellido;Correo;Celular;Contraseña;Empresa;Rol;Fecha de nacimiento;SSN\n" +
+        "Ana;Rojas;Luna;c1@norte.example;12;Welcome1;Norte;user;1990-12-31;123-45-0041",
+      {}
+    ]
+  ])("the rows with errors of a file %s are read as they were, corrections included", (_, text, reading) => {
+    const preview = opened(text, reading)
+    correct(preview, 0, "surname", "Rojas Lunas")
+    const wrong = preview.wrongRowsText(() => "is wrong")
+    expect(wrong).toMatch(/(?:mobile_number|Phone|Celular): is wrong/u)
+    const again = opened(wrong)
+    expect(firstRow(again)).toEqual(firstRow(preview))
+    expect(firstRow(again)).toMatchObject({ surname: "Rojas Lunas", company: "Norte", email: "c1@norte.example" })
+    expect(again.wrongRowsText(() => "is wrong")).toBe(wrong)
+  })
+
+  it("a row with too many cells keeps them among the rows with errors, and is one of them again", () => {
+    const preview = opened(`${userHeader}\n${numberedUserRow(1)},more,`)
+    const wrong = preview.wrongRowsText((message) => message)
+    expect(wrong.split("\r\n")[1]).toMatch(/,csv_row_long\|11\|9,more$/u)
+    expect(opened(wrong).overview().withErrors).toBe(1)
   })
 })
