@@ -60,7 +60,7 @@ export const csvImportScreenEnglish = {
     encodingText:
       "The file is not UTF-8. It is read as Windows-1252. If that is wrong, save it as CSV UTF-8 and choose it again.",
     columns: "Which columns are these?",
-    columnsText: "Choose where each column stands in the file. This is remembered until you sign out.",
+    columnsText: "Choose where each column stands in the file. This is remembered for your next files.",
     none: "Not in the file",
     /** "Column 3 (an e-mail address)", "Column 1 (“Ana”)"; the text is null where all its cells are empty. */
     unnamed: (place: number, says: string | null) => `Column ${place}${says === null ? "" : ` (${says})`}`,

@@ -60,7 +60,7 @@ export const csvImportScreenSpanish: CsvImportScreenWords = {
     encodingText:
       "El archivo no está en UTF-8. Se lee como Windows-1252. Si no es así, guárdelo como CSV UTF-8 y vuelva a elegirlo.",
     columns: "¿Qué columnas son estas?",
-    columnsText: "Elija dónde está cada columna en el archivo. Se recordará hasta que cierre la sesión.",
+    columnsText: "Elija dónde está cada columna en el archivo. Se recordará para sus próximos archivos.",
     none: "No está en el archivo",
     unnamed: (place, says) => `Columna ${place}${says === null ? "" : ` (${says})`}`,
     says: quoted,
