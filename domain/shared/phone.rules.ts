@@ -1,5 +1,6 @@
 /** Phone numbers: how they are written, read and searched, and the plans of the countries that they may belong to. */
 import { type CountryCode, countryCodes } from "./account.schema.ts"
+import { withoutInvisibleMarks } from "./text.rules.ts"
 
 /** A 0 that is dialled before a number within its country, and does not belong to it. */
 const nationalZero = /^(\+(?:58|57|593))0(?=[1-9])/u
@@ -23,6 +24,41 @@ export const splitPhoneNumber = (
 ): { readonly countryCode: CountryCode | null; readonly digits: string } => {
   const countryCode = countryCodes.find((code) => phone.startsWith(code)) ?? null
   return { countryCode, digits: phone.slice(countryCode?.length ?? 0) }
+}
+
+const separators = /[\s.()\-\u2010-\u2015\u2212\p{Cf}]/gu
+const wholeNumber = /^\+?\d+$/u
+/** A phone number with more digits than this may have its country code, from which a spreadsheet took the plus. */
+const withoutCodeMax = 10
+
+const decimal = /^\+?\d+[.,]\d{1,2}$/u
+const decimalZeros = /[.,]0{1,2}$/u
+
+/** What is dialled before the code of another country. */
+const dialledAbroad = /^00(?=[1-9])/u
+
+/**
+ * A phone number without blanks, dots, dashes and parentheses, with a prefix where it has none, with a plus for 00, and
+ * without the 0 that is dialled before it within its country. Any other text stays as it is.
+ */
+export const readPhone = (written: string, prefix: string | null): string => {
+  const text = withoutInvisibleMarks(written)
+  // A spreadsheet's number, of which the decimals are no digits of the phone number.
+  const whole = decimal.test(text) ? text.replace(decimalZeros, "") : text
+  const number = whole.replace(separators, "").replace(dialledAbroad, "+")
+  if (decimal.test(whole) || !wholeNumber.test(number)) return written
+  if (number.startsWith("+")) return withoutNationalZero(number)
+  if (prefix === null) return written
+  const hasCode = number.length > withoutCodeMax && number.startsWith(prefix.slice(1))
+  return withoutNationalZero(hasCode ? `+${number}` : prefix + number)
+}
+
+/** A number that was pasted behind the chosen country code, perhaps with one of its own. Digits alone stay unchanged. */
+export const normaliseTypedPhone = (text: string): string => {
+  const { countryCode, digits } = splitPhoneNumber(text)
+  if (countryCode === null || /^\d*$/u.test(digits)) return withoutNationalZero(text)
+  const number = readPhone(digits, countryCode)
+  return number.startsWith("+") ? number : text
 }
 
 /** Fewer digits occur in nearly every number. */

@@ -1,11 +1,11 @@
 /** The fields of a user as forms, details and reports show them. What each may hold is in `user-record.schema.ts`. */
 import { countryCodeDefault } from "../shared/account.schema.ts"
 import type { Day } from "../shared/calendar.schema.ts"
-import { normaliseSsn, normaliseTypedPhone } from "../shared/csv/cell-normalisation.rules.ts"
+import { normaliseSsn } from "../shared/csv/cell-normalisation.rules.ts"
 import { noChoices } from "../shared/csv/csv-import.schema.ts"
 import type { FormField } from "../shared/document/form-fields.rules.ts"
 import type { FormTexts } from "../shared/document/record-merge.rules.ts"
-import { showPhoneNumber } from "../shared/phone.rules.ts"
+import { normaliseTypedPhone, showPhoneNumber } from "../shared/phone.rules.ts"
 import { personName, withoutInvisibleMarks } from "../shared/text.rules.ts"
 import { changesContact } from "./user-record.rules.ts"
 import { birthDayFirst, birthDayLast, type User } from "./user-record.schema.ts"

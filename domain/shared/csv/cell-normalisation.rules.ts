@@ -2,8 +2,8 @@
 import { isRealDay } from "../calendar.schema.ts"
 import { normalise } from "../search.rules.ts"
 import { withoutInvisibleMarks } from "../text.rules.ts"
-import { splitPhoneNumber, withoutNationalZero } from "../phone.rules.ts"
-import { type CellChoices, noChoices } from "./csv-import.schema.ts"
+import { readPhone } from "../phone.rules.ts"
+import type { CellChoices } from "./csv-import.schema.ts"
 import { readDate } from "./date-order.rules.ts"
 
 /** Rewrites a cell by what was decided for its column; what it does not recognise stays as it is. */
@@ -29,40 +29,8 @@ export const normaliseDay: Normalise = (cell, { dateOrder }) => {
   return day ?? cell
 }
 
-const separators = /[\s.()\-\u2010-\u2015\u2212\p{Cf}]/gu
-const digits = /^\+?\d+$/u
-/** A phone number with more digits than this may have its country code, from which a spreadsheet took the plus. */
-const withoutCodeMax = 10
-
-const decimal = /^\+?\d+[.,]\d{1,2}$/u
-const decimalZeros = /[.,]0{1,2}$/u
-
-/** What is dialled before the code of another country. */
-const dialledAbroad = /^00(?=[1-9])/u
-
-/**
- * Phone numbers without blanks, dots, dashes and parentheses, with the prefix of the file where they have none, with a plus
- * for 00, and without the 0 that is dialled before them within their country.
- */
-export const normalisePhone: Normalise = (cell, { prefix }) => {
-  const text = withoutInvisibleMarks(cell)
-  // A spreadsheet's number, of which the decimals are no digits of the phone number.
-  const whole = decimal.test(text) ? text.replace(decimalZeros, "") : text
-  const number = whole.replace(separators, "").replace(dialledAbroad, "+")
-  if (decimal.test(whole) || !digits.test(number)) return cell
-  if (number.startsWith("+")) return withoutNationalZero(number)
-  if (prefix === null) return cell
-  const hasCode = number.length > withoutCodeMax && number.startsWith(prefix.slice(1))
-  return withoutNationalZero(hasCode ? `+${number}` : prefix + number)
-}
-
-/** A number that was pasted behind the chosen country code, perhaps with one of its own. Digits alone stay unchanged. */
-export const normaliseTypedPhone = (text: string): string => {
-  const { countryCode, digits } = splitPhoneNumber(text)
-  if (countryCode === null || /^\d*$/u.test(digits)) return withoutNationalZero(text)
-  const number = normalisePhone(digits, { ...noChoices, prefix: countryCode })
-  return number.startsWith("+") ? number : text
-}
+/** Phone numbers, with the prefix of the file where they have none. */
+export const normalisePhone: Normalise = (cell, { prefix }) => readPhone(cell, prefix)
 
 const decorated = /^(?:mailto:\s*)?(?:[^<>]*<\s*)?(?:mailto:)?([^<>\s]+@[^<>\s]+?)\s*>?[;,]?$/iu
 
