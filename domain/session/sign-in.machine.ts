@@ -11,7 +11,7 @@ import {
 import type { Translated } from "../shared/language.schema.ts"
 import { type Notice, notice } from "../shared/notice.schema.ts"
 import { promiseActor, type Thrown, withEvent, withOutput, requireValue } from "../shared/promised.ts"
-import { splitPhoneNumber, toPhoneNumber } from "../shared/phone.rules.ts"
+import { normaliseTypedPhone, splitPhoneNumber, toPhoneNumber } from "../shared/phone.rules.ts"
 import { type CountryCode, countryCodeDefault } from "../shared/account.schema.ts"
 import {
   type Administrator,
@@ -102,8 +102,20 @@ const readForm = schemaReader(SignInForm)
 
 const digitsIn = (text: string): string => text.replace(/\D/gu, "").slice(0, codeLength)
 
+type TypedPhone = Pick<SignInContext, "countryCode" | "phone">
+
+/** A number that was pasted with its code, blanks or dashes, as it stands in the form. Digits alone stay as they are. */
+const tidyPhone = ({ countryCode, phone }: TypedPhone): TypedPhone => {
+  if (/^\d*$/u.test(phone.trim())) return { countryCode, phone }
+  const read = splitPhoneNumber(normaliseTypedPhone(toPhoneNumber(countryCode, phone)))
+  return read.countryCode === null ? { countryCode, phone } : { countryCode: read.countryCode, phone: read.digits }
+}
+
 /** The form's values as they would be sent. */
-const formOf = ({ countryCode, phone, password }: SignInContext) => ({ country_code: countryCode, phone, password })
+const formOf = (context: SignInContext) => {
+  const { countryCode, phone } = tidyPhone(context)
+  return { country_code: countryCode, phone, password: context.password }
+}
 
 export const signInIssues = (context: SignInContext): FieldIssues => issuesIn(readForm(formOf(context)))
 
@@ -111,7 +123,10 @@ export const signInIssues = (context: SignInContext): FieldIssues => issuesIn(re
 export const isCodeDead = ({ codeAge, wrongTries }: SignInContext): boolean =>
   codeAge >= codeLifeSeconds || wrongTries >= codeTriesMax
 
-export const identityOf = ({ countryCode, phone }: SignInContext): string => toPhoneNumber(countryCode, phone)
+export const identityOf = (context: SignInContext): string => {
+  const { countryCode, phone } = tidyPhone(context)
+  return toPhoneNumber(countryCode, phone)
+}
 
 /** The first time the person may have a choice; later a code by SMS is asked for. */
 const choiceOf = (at: { readonly context: SignInContext }): Credentials => ({
@@ -176,6 +191,7 @@ export const signInMachine = setup({
     setPassword: assign((_, { text }: { readonly text: string }) => ({ password: text })),
     showPassword: assign({ isPasswordShown: ({ context }) => !context.isPasswordShown }),
     judgeField: assign(({ context }, { field }: { readonly field: SignInField }) => ({
+      ...(field === "phone" && tidyPhone(context)),
       issues: updateIssueOf(context.issues, field, signInIssues(context))
     })),
     judgeMarked: assign(({ context }) => ({ issues: updateShownIssues(context.issues, signInIssues(context)) })),

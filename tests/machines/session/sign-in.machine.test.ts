@@ -60,6 +60,19 @@ describe("the form", () => {
     expect(from(left, intents["phone.change"]).context.issues).toEqual({})
   })
 
+  it.each([
+    ["+1 (555) 010-0001", "+15550100001", "5550100001"],
+    ["+593 99 123 4567", "+593991234567", "991234567"],
+    ["555 010 0001", "+15550100001", "5550100001"],
+    ["5550100001", "+15550100001", "5550100001"]
+  ])("%j, pasted as the phone, is read as %s", (text, identity, shown) => {
+    const pasted = signInAfter({ type: "phone.change", text }, { type: "password.change", text: "Admin.2026" })
+    expect(identityOf(pasted.context)).toBe(identity)
+    expect(from(pasted, { type: "code.request" }).value).toBe("requestingCode")
+    const left = from(pasted, { type: "field.blur", field: "phone" }).context
+    expect([left.phone, left.issues, identityOf(left)]).toEqual([shown, {}, identity])
+  })
+
   it("the phone is known, and fixed, only when signing in again", () => {
     expect(asking.can(intents["phone.change"])).toBe(true)
     expect(askingAgain.can(intents["phone.change"])).toBe(false)
