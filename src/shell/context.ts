@@ -78,6 +78,8 @@ export interface AnyScreen {
   readonly changes: Readable<object>
   /** True while a dialog of the screen is open: input is then meant for the dialog, even before it is rendered. */
   readonly isDialogOpen: () => boolean
+  /** Closes an open dialog that is not a form, also before it is rendered. */
+  readonly cancel: () => void
   /** Keeps what is typed for a form that does not show its fields yet; false where none is opened. */
   readonly typeAhead: (typed: TypeAheadEvent) => boolean
   /** True while there are unsaved changes here. */

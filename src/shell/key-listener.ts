@@ -147,7 +147,8 @@ export const listenToKeys = (
     const screen = workspace.currentScreen()
     if (screen?.isDialogOpen() === true) {
       const dialog = topDialog(document)
-      if (dialog === null) withoutPage(event, () => typeIntoForm(screen, event))
+      if (dialog === null)
+        withoutPage(event, () => typeIntoForm(screen, event) || (name === "Escape" && screen.cancel()))
       else if (isTypedAhead(dialog, target, name) && typeIntoForm(screen, event)) {
         event.preventDefault()
         // A blank after a letter belongs to the text too, and presses no button.

@@ -1,5 +1,6 @@
 /** Keys pressed while a page is still starting. */
 import type { Locator, Page } from "@playwright/test"
+import { claimsDriver } from "#tests/drivers/claims.driver.ts"
 import { paletteDriver } from "#tests/drivers/palette.driver.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 
@@ -57,4 +58,34 @@ test("what was typed before the session turns out to be over reaches no field", 
   await expect(phone).toBeVisible()
   await expect(phone).toHaveValue("")
   await expect(page.getByRole("dialog")).toBeHidden()
+})
+
+test("Escape takes back a question that is still on its way, and the next key is the list's", async ({
+  page,
+  enterPage,
+  fileClaims
+}) => {
+  const own = await fileClaims(2)
+  const released = Promise.withResolvers<void>()
+  const dialogs = /\/assets\/claim-dialogs.+\.js$/u
+  await page.route(dialogs, async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await enterPage(page, own.path)
+  const claims = claimsDriver(page)
+  await claims.expectRows(2)
+  await page.keyboard.press("Control+Shift+a")
+  await expect(claims.bar).toBeVisible()
+  await page.keyboard.press("r")
+  await expect(claims.bar.getByRole("button", { name: /^Reject selected/u })).toBeDisabled()
+  await page.keyboard.press("Escape")
+  await expect(claims.bar.getByRole("button", { name: /^Reject selected/u })).toBeEnabled()
+  await page.keyboard.press("j")
+  await expect(claims.row(0)).toBeFocused()
+  const loaded = page.waitForResponse(dialogs)
+  released.resolve()
+  await loaded
+  await page.keyboard.press("r")
+  await expect(page.getByRole("dialog", { name: /^Reject/u })).toBeVisible()
 })

@@ -203,6 +203,7 @@ export const openScreen = (context: ScreenContext, ports: ArticlesPorts & Pictur
     commands: availableArticlesCommands,
     isDialogOpen: ({ editor, removal }) => editor.hasTag("open") || removal.hasTag("open"),
     isUnsaved: ({ editor }) => editor.hasTag("open") && isArticleDirty(editor.context.doc),
+    cancels: [{ to: "removal", event: { type: "removal.cancel" } }],
     typeAhead: (event) => ({ to: "editor", event }),
     address: listAddress(articleCriteria),
     record: {

@@ -221,6 +221,7 @@ export const openScreen = (context: ScreenContext, ports: AuditPorts) => {
         context: { opened }
       }
     }) => opened !== null,
+    cancels: [{ to: "screen", event: { type: "entry.close" } }],
     isUnsaved: () => false,
     address: listAddress(auditCriteria)
   })

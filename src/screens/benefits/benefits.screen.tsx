@@ -214,6 +214,11 @@ export const openScreen = (context: ScreenContext, ports: BenefitsPorts & Pictur
     ...dialogs,
     isDialogOpen: (state) => dialogs.isDialogOpen(state) || isDeciding(state),
     isUnsaved: (state) => dialogs.isUnsaved(state) || state.decisions.context.reasonNote !== "",
+    cancels: [
+      { to: "removal", event: { type: "removal.cancel" } },
+      { to: "decisions", event: { type: "activation.cancel" } },
+      { to: "decisions", event: { type: "reason.cancel" } }
+    ],
     typeAhead: (event) => ({ to: "form", event }),
     address: panelAddress,
     record: formAddress

@@ -268,6 +268,10 @@ export const openScreen = (context: ScreenContext, ports: ClaimsPorts) => {
     ahead: [claimDialogsModule, claimDetailsModule],
     commands: availableClaimsCommands,
     isDialogOpen: ({ decisions }) => !decisions.matches({ dialog: "closed" }),
+    cancels: [
+      { to: "decisions", event: { type: "approval.cancel" } },
+      { to: "decisions", event: { type: "reason.cancel" } }
+    ],
     isUnsaved: ({ decisions }) => decisions.context.reasonNote !== "",
     address: listAddress(claimCriteria),
     record: {

@@ -306,6 +306,7 @@ export const openScreen = (context: ScreenContext, ports: DashboardPorts) => {
     ahead: [],
     commands: availableDashboardCommands,
     isDialogOpen: () => false,
+    cancels: [],
     isUnsaved: () => false,
     address: null
   })

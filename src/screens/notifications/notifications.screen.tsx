@@ -229,6 +229,7 @@ export const openScreen = (context: ScreenContext, ports: NotificationsPorts) =>
     ahead: [notificationDialogsModule],
     commands: availableNotificationsCommands,
     isDialogOpen: ({ inbox }) => inbox.matches({ showing: "details" }),
+    cancels: [{ to: "inbox", event: { type: "details.close" } }],
     isUnsaved: () => false,
     address: listAddress(notificationCriteria)
   })

@@ -237,6 +237,7 @@ export const openScreen = (context: ScreenContext, ports: QuizzesPorts): AnyScre
     commands: availableQuizzesCommands,
     isDialogOpen: (state) => state.screen.hasTag("editing") || state.removal.hasTag("open"),
     isUnsaved: () => store.get(builder)?.isUnsaved() ?? false,
+    cancels: [{ to: "removal", event: { type: "removal.cancel" } }],
     typeAhead: (typed) => ({ to: "screen", event: { type: "builder.type", typed } }),
     address: listAddress(quizCriteria),
     record: {

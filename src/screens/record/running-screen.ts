@@ -29,6 +29,8 @@ interface ScreenOptions<State, Message> {
   readonly ahead: ReadonlyArray<Pick<LazyModule<object>, "fetch">>
   readonly commands: (state: State) => ReadonlyArray<AvailableCommand<Message>>
   readonly isDialogOpen: (state: State) => boolean
+  /** The messages that close its dialogs, but a form, whichever is open. */
+  readonly cancels: ReadonlyArray<Message>
   /** The message that types ahead into its form; absent where it has none. */
   readonly typeAhead?: (typed: TypeAheadEvent) => Message
   readonly isUnsaved: (state: State) => boolean
@@ -71,6 +73,9 @@ export const runScreen = <
     sendIfAccepted,
     commands: () => options.commands(state()),
     isDialogOpen: () => options.isDialogOpen(state()) || state().screen.hasTag("help"),
+    cancel: () => {
+      for (const message of options.cancels) sendIfAccepted(message)
+    },
     typeAhead: (typed) => {
       const message = options.typeAhead?.(typed)
       return message !== undefined && sendIfAccepted(message)

@@ -225,6 +225,7 @@ export const simpleRecordScreenModule = <K extends ScreenKind, Own extends OwnWo
       ahead: [simpleRecordDialogsModule],
       commands: available,
       ...formDialogs(formRules.rules),
+      cancels: [{ to: "removal", event: { type: "removal.cancel" } }],
       typeAhead: (event) => ({ to: "form", event }),
       address: listAddress(criteria),
       record: formAddress

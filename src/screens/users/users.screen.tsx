@@ -349,6 +349,11 @@ export const openScreen = (context: ScreenContext, ports: UsersPorts & MemberHis
     commands: availableUsersCommands,
     ...dialogs,
     isDialogOpen: (state) => dialogs.isDialogOpen(state) || state.bulk.hasTag("open") || state.access.hasTag("open"),
+    cancels: [
+      { to: "removal", event: { type: "removal.cancel" } },
+      { to: "bulk", event: { type: "bulk.cancel" } },
+      { to: "access", event: { type: "access.cancel" } }
+    ],
     typeAhead: (event) => ({ to: "form", event }),
     address: listAddress(userCriteria),
     record: {
