@@ -1,6 +1,6 @@
 /** The rules of a valid quiz (specification, "Quiz form"; decisions, sections 2 and 7), and its stored form. */
 import { Schema, Struct } from "effect"
-import { Day } from "../shared/calendar.schema.ts"
+import { Day, unfinishedDay } from "../shared/calendar.schema.ts"
 import type { QuestionId } from "../shared/identity.schema.ts"
 import type { FieldIssues } from "../shared/issues.rules.ts"
 import { foldCase, normalise } from "../shared/search.rules.ts"
@@ -45,7 +45,8 @@ export const quizIssues = ({
     ...atMost("description_en", description_en, quizTextMax.description, "quiz_description_too_long"),
     ...atMost("description_es", description_es, quizTextMax.description, "quiz_description_too_long")
   ]
-  if (!isBlank(expires_on) && !isDay((expires_on ?? "").trim())) found.push(["expires_on", "day_malformed"])
+  const day = (expires_on ?? "").trim()
+  if (day !== "" && !isDay(day)) found.push(["expires_on", day === unfinishedDay ? "day_unfinished" : "day_malformed"])
   const issue = questionsIssue(questions)
   if (issue !== null) found.push(["questions", issue])
   const hasFollowUps = readQuizType(type ?? "daily") !== "on_boarding"

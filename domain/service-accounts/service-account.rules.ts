@@ -1,6 +1,6 @@
 /** When service accounts end, and what is said before. */
 import { Schema, Struct } from "effect"
-import { type Instant, toMs } from "../shared/calendar.schema.ts"
+import { type Instant, toMs, unfinishedDay } from "../shared/calendar.schema.ts"
 import { type FieldIssues, issuesIn, schemaReader } from "../shared/issues.rules.ts"
 import { type Scope, scopes as allScopes } from "../shared/permission/permission.schema.ts"
 import { NewServiceAccount, type ServiceAccount, serviceDaysMax } from "./service-account.schema.ts"
@@ -40,7 +40,8 @@ const readTyped = schemaReader(Schema.Struct(Struct.pick(NewServiceAccount.field
 /** What is wrong in the form: field → message key. The server judges whether the day may be. */
 export const formIssues = ({ name, scopes, day }: ServiceForm): FieldIssues => ({
   ...issuesIn(readTyped({ name, scopes })),
-  ...(day === "" && { day: "expiry_required" })
+  ...(day === "" && { day: "expiry_required" }),
+  ...(day === unfinishedDay && { day: "day_unfinished" })
 })
 
 /** In the order of the form. */

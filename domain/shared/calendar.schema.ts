@@ -16,8 +16,12 @@ export const isRealDay = (text: string): boolean => {
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
 }
 
+/** The text of a field that shows a date with parts missing, or one that does not exist: it is never a day. */
+export const unfinishedDay = "unfinished"
+
 /** A calendar day, `2026-11-20`; 30 February is refused. */
 export const Day = Schema.String.check(
+  Schema.makeFilter((text) => (text === unfinishedDay ? "day_unfinished" : undefined)),
   Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/u, { message: "day_malformed" }),
   Schema.makeFilter((text) => (isRealDay(text) ? undefined : "day_malformed"))
 ).pipe(Schema.brand("Day"))

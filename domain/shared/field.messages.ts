@@ -10,6 +10,10 @@ export const sharedFieldWords = byLanguage({
     en: "Enter a valid date in the format YYYY-MM-DD.",
     es: "Ingrese una fecha válida con el formato AAAA-MM-DD."
   },
+  day_unfinished: {
+    en: "This date is incomplete or does not exist.",
+    es: "Esta fecha está incompleta o no existe."
+  },
   instant_malformed: {
     en: "Enter a valid time in the format YYYY-MM-DDTHH:MM:SS.mmmZ.",
     es: "Ingrese una hora válida con el formato AAAA-MM-DDTHH:MM:SS.mmmZ."

@@ -2,7 +2,7 @@ import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react"
 import type { Language } from "#domain/shared/language.schema.ts"
 import { Row } from "#src/components/layout/row.tsx"
 import { type EntryProps, Field } from "./field.tsx"
-import { Input, TextArea } from "./input.tsx"
+import { DateInput, Input, TextArea } from "./input.tsx"
 
 export interface TextFieldProps extends EntryProps {
   /** The language of its content, where it differs from the page's. */
@@ -38,15 +38,17 @@ export const TextField = (props: TextFieldProps) => (
       }
       if (props.rows !== undefined)
         return <TextArea {...shared} rows={props.rows} onChange={(event) => props.onChange(event.target.value)} />
-      const input = (
-        <Input
-          {...shared}
-          type={props.type ?? "text"}
-          {...(props.type === "date" && { min: props.min, max: props.max ?? lastDay })}
-          autoComplete={props.autoComplete ?? "off"}
-          onChange={(event) => props.onChange(event.target.value)}
-        />
-      )
+      const input =
+        props.type === "date" ? (
+          <DateInput {...shared} min={props.min} max={props.max ?? lastDay} onText={props.onChange} />
+        ) : (
+          <Input
+            {...shared}
+            type={props.type ?? "text"}
+            autoComplete={props.autoComplete ?? "off"}
+            onChange={(event) => props.onChange(event.target.value)}
+          />
+        )
       if (props.button === undefined) return input
       return (
         <Row as="div">

@@ -1,7 +1,7 @@
 import { ListFilter } from "lucide-react"
 import { claimTypes } from "#domain/claims/claim.schema.ts"
 import { agesWith, type ClaimFilter, lookAlikeAnswers } from "#domain/claims/claim-search.schema.ts"
-import { type Day, isEmptyRange } from "#domain/shared/calendar.schema.ts"
+import { type Day, isEmptyRange, unfinishedDay } from "#domain/shared/calendar.schema.ts"
 import type { FilterPatch } from "#domain/shared/list/list-criteria.rules.ts"
 import { fullName } from "#domain/shared/text.rules.ts"
 import { claimDate, claimDay, claimDays, longDay } from "#src/shell/dates.ts"
@@ -65,7 +65,7 @@ export const MoreClaimFilters = ({ clear }: { readonly clear: (() => void) | nul
         value={filter.from ?? ""}
         hint={filter.from === undefined ? undefined : longDay(filter.from, language)}
         max={filter.to}
-        onChange={(from) => change({ from })}
+        onChange={(from) => from !== unfinishedDay && change({ from })}
         error={null}
       />
       <TextField
@@ -74,7 +74,7 @@ export const MoreClaimFilters = ({ clear }: { readonly clear: (() => void) | nul
         value={filter.to ?? ""}
         hint={filter.to === undefined ? undefined : longDay(filter.to, language)}
         min={filter.from}
-        onChange={(to) => change({ to })}
+        onChange={(to) => to !== unfinishedDay && change({ to })}
         error={isEmptyRange(filter.from, filter.to) ? shared.daysBackwards : null}
       />
       <Field label={filters.age} error={null}>

@@ -10,9 +10,9 @@ import { quizTypes } from "#domain/quizzes/quiz-type.schema.ts"
 import { groupIssues } from "#domain/shared/bilingual.rules.ts"
 import type { Language } from "#domain/shared/language.schema.ts"
 import { SheetNotes } from "#src/components/dialogs/sheet.tsx"
-import { Field, FieldError } from "#src/components/fields/field.tsx"
+import { Field, FieldError, type FieldParts } from "#src/components/fields/field.tsx"
 import { IconPicker } from "#src/components/fields/icon-picker.tsx"
-import { Input } from "#src/components/fields/input.tsx"
+import { DateInput, Input } from "#src/components/fields/input.tsx"
 import { type Choice, Select } from "#src/components/fields/select.tsx"
 import { FormColumns } from "#src/components/forms/form-fields.tsx"
 import { type LanguageTab, LanguageTabs } from "#src/components/forms/language-tabs.tsx"
@@ -112,31 +112,41 @@ const useErrorAt = ({ snapshot }: OfSnapshot) => {
 interface TextHeadProps extends OfSnapshot {
   readonly field: "title" | "icon" | "expires_on"
   readonly isRequired?: boolean
-  readonly type?: "text" | "date"
+  readonly isDate?: boolean
   readonly placeholder?: string
   readonly beside?: ReactNode
 }
 
-const TextHead = ({ snapshot, field, isRequired = false, type = "text", placeholder, beside }: TextHeadProps) => {
+const TextHead = ({ snapshot, field, isRequired = false, isDate = false, placeholder, beside }: TextHeadProps) => {
   const { actions } = useQuizBuilder()
   const words = useQuizBuilderWords()
   const errorAt = useErrorAt({ snapshot })
+  const value = snapshot.context.doc.history.present[field]
+  const change = (text: string) => actions.head(field, text)
+  const control = (parts: FieldParts) => {
+    const shared = {
+      ...parts,
+      "data-path": field,
+      readOnly: !isWritable(snapshot),
+      onLeave: () => actions.leave(field)
+    }
+    if (isDate) return <DateInput {...shared} value={value} onText={change} />
+    return (
+      <Input
+        {...shared}
+        data-first-focus={(field === "title" && isWritable(snapshot)) || undefined}
+        placeholder={placeholder}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => change(event.target.value)}
+      />
+    )
+  }
   return (
     <Field label={words.fields[field]} error={errorAt(field)} isRequired={isRequired}>
       {(parts) => (
         <Row as="div">
-          <Input
-            {...parts}
-            data-path={field}
-            data-first-focus={(field === "title" && isWritable(snapshot)) || undefined}
-            type={type}
-            placeholder={placeholder}
-            autoComplete="off"
-            value={snapshot.context.doc.history.present[field]}
-            readOnly={!isWritable(snapshot)}
-            onChange={(event) => actions.head(field, event.target.value)}
-            onBlur={() => actions.leave(field)}
-          />
+          {control(parts)}
           {beside}
         </Row>
       )}
@@ -186,7 +196,7 @@ const Head = ({ snapshot }: OfSnapshot) => {
       <IconHead snapshot={snapshot} />
       {selectHead("type", actions.chooseQuizType, choicesOf(quizTypes, types))}
       {selectHead("status", actions.chooseQuizStatus, choicesOf(["active", "inactive"], statuses))}
-      <TextHead snapshot={snapshot} field="expires_on" type="date" />
+      <TextHead snapshot={snapshot} field="expires_on" isDate />
     </FormColumns>
   )
 }

@@ -1,5 +1,5 @@
 import { CalendarDays } from "lucide-react"
-import { type Instant, isEmptyRange } from "#domain/shared/calendar.schema.ts"
+import { type Instant, isEmptyRange, unfinishedDay } from "#domain/shared/calendar.schema.ts"
 import { TextField } from "#src/components/fields/text-field.tsx"
 import { FilterMenu } from "#src/components/lists/filter-menu.tsx"
 import { useWords } from "#src/shell/use-application.ts"
@@ -38,7 +38,7 @@ export const DaysFilter = ({ words, filter: { created_from: from, created_to: to
         value={first ?? ""}
         hint={first && longDay(first, language)}
         max={last}
-        onChange={(day) => change({ created_from: day === "" ? null : dayBegins(day) })}
+        onChange={(day) => day !== unfinishedDay && change({ created_from: day === "" ? null : dayBegins(day) })}
         error={null}
       />
       <TextField
@@ -47,7 +47,7 @@ export const DaysFilter = ({ words, filter: { created_from: from, created_to: to
         value={last ?? ""}
         hint={last && longDay(last, language)}
         min={first}
-        onChange={(day) => change({ created_to: day === "" ? null : dayEnds(day) })}
+        onChange={(day) => day !== unfinishedDay && change({ created_to: day === "" ? null : dayEnds(day) })}
         error={isEmptyRange(from, to) ? shared.daysBackwards : null}
       />
     </FilterMenu>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest"
+import { unfinishedDay } from "#domain/shared/calendar.schema.ts"
 import { quizFieldWords } from "#domain/quizzes/quiz.messages.ts"
 import {
   contentOf,
@@ -97,6 +98,11 @@ describe("a quiz", () => {
       "a day that is none",
       newQuiz({ expires_on: "2026-02-30" }),
       { expires_on: "Enter a valid date in the format YYYY-MM-DD." }
+    ],
+    [
+      "a day that is typed in part",
+      newQuiz({ expires_on: unfinishedDay }),
+      { expires_on: "This date is incomplete or does not exist." }
     ],
     ["no day", newQuiz({ expires_on: "" }), {}]
   ])("with %s", (_, input, wanted) => {

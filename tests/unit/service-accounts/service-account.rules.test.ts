@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { addSeconds, toMs } from "#domain/shared/calendar.schema.ts"
+import { addSeconds, toMs, unfinishedDay } from "#domain/shared/calendar.schema.ts"
 import { isServiceId, toServiceId } from "#domain/shared/identity.schema.ts"
 import {
   auditedAccount,
@@ -49,5 +49,6 @@ it("a form says what is missing, and that a name is too long", () => {
   })
   const complete = { name: "Payroll", scopes: ["users:read"], day: "2026-12-01" } as const
   expect(formIssues(complete)).toEqual({})
+  expect(formIssues({ ...complete, day: unfinishedDay })).toEqual({ day: "day_unfinished" })
   expect(formIssues({ ...complete, name: "n".repeat(61) })).toEqual({ name: "service_name_too_long" })
 })

@@ -11,6 +11,7 @@ import {
   UserChange,
   UserPhone
 } from "#domain/users/user-record.schema.ts"
+import { unfinishedDay } from "#domain/shared/calendar.schema.ts"
 import { schemaReader } from "#domain/shared/issues.rules.ts"
 import { user } from "#tests/fixtures/users.ts"
 
@@ -128,7 +129,8 @@ describe("a day of birth", () => {
     ["1929-12-31", "dob_range"],
     ["2026-01-01", "dob_range"],
     ["1999-02-29", "day_malformed"],
-    ["02/28/1999", "day_malformed"]
+    ["02/28/1999", "day_malformed"],
+    [unfinishedDay, "day_unfinished"]
   ])("%j: %s", (text, key) => {
     expect(judge(BirthDay)(text)).toBe(key)
   })
