@@ -24,6 +24,7 @@ import type { FieldIssues } from "../shared/issues.rules.ts"
 import { Language } from "../shared/language.schema.ts"
 import { oneLine } from "../shared/text.rules.ts"
 import { quizFieldWords } from "./quiz.messages.ts"
+import { cellParts, correctPlaces, type OptionCells } from "./correct-options.rules.ts"
 import { quizIdentity, quizIssues } from "./quiz.rules.ts"
 import {
   type NewOption,
@@ -257,11 +258,16 @@ const readQuiz = (header: CsvHeader, group: ReadonlyArray<CsvRow>, reading: Cell
         at(row.row, column, `csv_quiz_differs|${first.row}`)
   }
   const anyOf = (column: QuizColumn) => group.map((row) => text(column, row)).find((one) => one !== "") ?? ""
-  const questions = group.map((row): NewQuestion => {
+  const named = group.map((row) => ({
+    en: cellParts(text("options_en", row)),
+    es: cellParts(text("options_es", row)),
+    correct: text("correct_options", row)
+  }))
+  const correct = correctPlaces(named)
+  const questions = group.map((row, index): NewQuestion => {
     const { options, issue } = readOptions(
-      text("options_en", row),
-      text("options_es", row),
-      text("correct_options", row)
+      named[index] ?? { en: [], es: [], correct: "" },
+      correct[index] ?? Result.fail("csv_correct_unknown")
     )
     if (issue !== null) at(row.row, issue.column, issue.message)
     return {
@@ -341,44 +347,22 @@ const pointsCheck: CellCheck<number> = (cell) => {
   return Result.succeed(/^\d{1,4}$/u.test(cell) ? Number(cell) : noPoints)
 }
 
-interface ReadOptions {
+/** The options of a question, and what is wrong with them. */
+const readOptions = (
+  { en, es }: OptionCells,
+  correct: Result.Result<ReadonlySet<number>, string>
+): {
   readonly options: ReadonlyArray<NewOption>
   readonly issue: { readonly column: QuizColumn; readonly message: string } | null
-}
-
-/**
- * Options stand between bars. The correct ones are named by English texts, else Spanish ones, else numbers from 1, else letters
- * from A, between bars or, where that names none, commas.
- */
-const readOptions = (english: string, spanish: string, correct: string): ReadOptions => {
-  const [en, es] = [parts(english), parts(spanish)]
-  const right = rightPlaces(en, es, parts(correct)) ?? rightPlaces(en, es, parts(correct, /[,;]/u))
+} => {
   const options = Array.from({ length: Math.max(en.length, es.length) }, (_, index) => ({
     description_en: en[index] ?? "",
     description_es: es[index] ?? "",
-    is_correct: right?.has(index) ?? false
+    is_correct: Result.isSuccess(correct) && correct.success.has(index)
   }))
   if (en.length !== es.length)
     return { options, issue: { column: "options_es", message: `csv_options_uneven|${en.length}|${es.length}` } }
-  return { options, issue: right === null ? { column: "correct_options", message: "csv_correct_unknown" } : null }
-}
-
-const parts = (cell: string, separator: string | RegExp = "|"): ReadonlyArray<string> =>
-  cell === "" ? [] : cell.split(separator).map((part) => part.trim())
-
-const rightPlaces = (
-  en: ReadonlyArray<string>,
-  es: ReadonlyArray<string>,
-  correct: ReadonlyArray<string>
-): ReadonlySet<number> | null => {
-  const numbers = en.map((_, index) => String(index + 1))
-  const letters = en.map((_, index) => String.fromCharCode(97 + index))
-  for (const names of [en, es, numbers, letters]) {
-    const wanted = new Set(correct.map(folded))
-    const places = names.flatMap((name, index) => (wanted.has(folded(name)) ? [index] : []))
-    if (correct.every((part) => names.some((name) => folded(name) === folded(part)))) return new Set(places)
-  }
-  return null
+  return { options, issue: Result.isFailure(correct) ? { column: "correct_options", message: correct.failure } : null }
 }
 
 export const quizCsv = {

@@ -60,7 +60,9 @@ export const quizFieldWords = {
     csv_quiz_differs: "This differs from row {0} of the same quiz.",
     csv_options_uneven: "There are {0} options in English and {1} in Spanish.",
     csv_correct_unknown:
-      "Name the correct options by their texts in one language, their numbers from 1 or their letters from A; separate several by |."
+      "Name the correct options by their texts in one language, their numbers from 1 or their letters from A; separate several by |.",
+    csv_correct_two_ways:
+      "This is the text of one option, and the number or letter of another. Name the correct one in another way, such as by its letter."
   },
   es: {
     ...named.es,
@@ -80,7 +82,9 @@ export const quizFieldWords = {
     csv_quiz_differs: "Es distinto de la fila {0} del mismo cuestionario.",
     csv_options_uneven: "Hay {0} opciones en inglés y {1} en español.",
     csv_correct_unknown:
-      "Indique las opciones correctas por sus textos en un idioma, sus números desde 1 o sus letras desde A; separe varias con |."
+      "Indique las opciones correctas por sus textos en un idioma, sus números desde 1 o sus letras desde A; separe varias con |.",
+    csv_correct_two_ways:
+      "Este es el texto de una opción, y el número o la letra de otra. Indique la correcta de otra manera, por ejemplo por su letra."
   }
 } satisfies Translated<Readonly<Record<string, string>>>
 
