@@ -37,7 +37,7 @@ export const csvFieldWords = {
     csv_row_total: "This row is a total.",
     csv_row_short: "This row has {0} cells, but the header has {1}.",
     csv_row_long: "This row has {0} cells, but the header has {1}.",
-    csv_day_malformed: "Enter a valid date in the format MM/DD/YYYY or YYYY-MM-DD.",
+    csv_day_malformed: "Enter a date that exists in the format YYYY-MM-DD.",
     csv_day_order: "Month or day may come first. Choose which for the whole file, or enter YYYY-MM-DD.",
     csv_day_month_first:
       "This is a date only with the month first. Choose that for the whole file, or enter YYYY-MM-DD.",
@@ -80,7 +80,7 @@ export const csvFieldWords = {
     csv_row_total: "Esta fila es un total.",
     csv_row_short: "Esta fila tiene {0} celdas y el encabezado tiene {1}.",
     csv_row_long: "Esta fila tiene {0} celdas y el encabezado tiene {1}.",
-    csv_day_malformed: "Ingrese una fecha válida con el formato MM/DD/AAAA o AAAA-MM-DD.",
+    csv_day_malformed: "Ingrese una fecha que exista con el formato AAAA-MM-DD.",
     csv_day_order: "Puede ir primero el mes o el día. Elija cuál para todo el archivo, o ingrese AAAA-MM-DD.",
     csv_day_month_first: "Solo es una fecha con el mes primero. Elíjalo para todo el archivo, o ingrese AAAA-MM-DD.",
     csv_day_day_first: "Solo es una fecha con el día primero. Elíjalo para todo el archivo, o ingrese AAAA-MM-DD.",

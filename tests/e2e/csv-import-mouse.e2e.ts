@@ -124,7 +124,7 @@ test("rows with errors are downloaded with their reasons, corrected in a spreads
   const [header, ...rows] = text.replace("\uFEFF", "").trim().split("\r\n")
   expect(header).toBe(`${userHeader},reason`)
   expect(rows).toHaveLength(2)
-  expect(rows[0]).toContain("dob: Enter a valid date in the format MM/DD/YYYY or YYYY-MM-DD.")
+  expect(rows[0]).toContain("dob: Enter a date that exists in the format YYYY-MM-DD.")
   expect(rows[0]).toContain("123-12-1234")
   expect(rows[1]).toContain("company: There is no company of type users with this name.")
   await csv.button("Close").last().click()
