@@ -156,3 +156,47 @@ test("a click on a row that a colleague has moved under the resting pointer deci
   await expect(claims.rows.nth(1)).toContainText("Approved")
   expect(writes).toHaveLength(1)
 })
+
+test("a double click on a button that opens a dialog leaves the dialog open", async ({ page, enterPage }) => {
+  await enterPage(page, "/companies")
+  const companies = companiesDriver(page)
+  await companies.expectRows(10)
+  const dialog = page.locator("dialog:modal")
+  const row = companies.rows.first()
+  for (const button of [
+    page.getByRole("button", { name: /^Add Company/u }),
+    row.getByRole("button", { name: /^Edit/u }),
+    row.getByRole("button", { name: /^Delete/u })
+  ]) {
+    await clickTwice(page, button, 150, () => expect(dialog).toBeVisible())
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press("Escape")
+    await expect(dialog).toBeHidden()
+  }
+})
+
+test("a click beside a dialog closes it and gives the focus back, one inside leaves its keys working", async ({
+  page,
+  enterPage,
+  colleague
+}) => {
+  const name = `Zr ${Date.now().toString(36)}`
+  await colleague.addCompany({ name, contact_email: "own@own.example", type: "users" })
+  await enterPage(page, `/companies?searchTerm=${encodeURIComponent(name)}`)
+  const companies = companiesDriver(page)
+  await companies.expectRows(1)
+  const add = page.getByRole("button", { name: /^Add Company/u })
+  await add.click()
+  await expect(page.locator("dialog:modal")).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(page.locator("dialog:modal")).toBeHidden()
+  await expect(add).toBeFocused()
+  const question = page.getByRole("alertdialog", { name: "Delete Company" })
+  await companies.rows
+    .first()
+    .getByRole("button", { name: /^Delete/u })
+    .click()
+  await question.getByRole("heading").click()
+  await page.keyboard.press("Control+Enter")
+  await expect(page.getByText(`Nothing matches “${name}”`)).toBeVisible()
+})

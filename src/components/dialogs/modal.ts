@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react"
+import type { KeyboardEvent, MouseEvent } from "react"
 
 /** The open modal dialogs; the last was opened last and alone can be used. */
 const openDialogs: HTMLDialogElement[] = []
@@ -98,7 +98,11 @@ export const modalEvents = (close: (() => void) | null) => ({
   onClose: ({ currentTarget, target }: { currentTarget: HTMLDialogElement; target: EventTarget }) => {
     if (target === currentTarget && currentTarget.isConnected && !currentTarget.open) currentTarget.showModal()
   },
-  onMouseDown: ({ target, currentTarget }: { target: EventTarget; currentTarget: EventTarget }) => {
-    if (target === currentTarget) close?.()
+  onMouseDown: (event: MouseEvent) => {
+    if (event.target !== event.currentTarget) return
+    // The press must not take the focus that closing gives back.
+    event.preventDefault()
+    // The second click of a pair was meant for the button that opened it.
+    if (event.detail < 2) close?.()
   }
 })

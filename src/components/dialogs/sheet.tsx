@@ -102,6 +102,8 @@ export const Sheet = ({ look, titleId, title, text, submit, children, ...rest }:
   return (
     <form
       className={styles.sheet}
+      // A click beside its fields leaves the focus in the form, where its keys work.
+      tabIndex={-1}
       noValidate
       // A browser keeps the texts of other forms on its disk, to offer them again and to restore its tabs.
       autoComplete="off"
