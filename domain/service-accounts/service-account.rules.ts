@@ -35,14 +35,31 @@ export interface ServiceForm {
   readonly day: string
 }
 
+/** The first and the last day that the form takes, by the reader's calendar, and the one that it proposes. */
+export interface ServiceDays {
+  readonly first: string
+  readonly last: string
+  readonly proposed: string
+}
+
 const readTyped = schemaReader(Schema.Struct(Struct.pick(NewServiceAccount.fields, ["name", "scopes"])))
 
-/** What is wrong in the form: field → message key. The server judges whether the day may be. */
-export const formIssues = ({ name, scopes, day }: ServiceForm): FieldIssues => ({
-  ...issuesIn(readTyped({ name, scopes })),
-  ...(day === "" && { day: "expiry_required" }),
-  ...(day === unfinishedDay && { day: "day_unfinished" })
-})
+const dayIssue = (day: string, { first, last }: ServiceDays): string | null => {
+  if (day === "") return "expiry_required"
+  if (day === unfinishedDay) return "day_unfinished"
+  if (day < first) return "expiry_past"
+  return day > last ? "expiry_too_far" : null
+}
+
+/** What is wrong in the form: field → message key. */
+export const formIssues = ({ name, scopes, day }: ServiceForm, days: ServiceDays): FieldIssues => {
+  const issue = dayIssue(day, days)
+  return { ...issuesIn(readTyped({ name, scopes })), ...(issue !== null && { day: issue }) }
+}
+
+/** Whether something was typed or chosen that closing the form would lose. */
+export const isFormTouched = ({ name, scopes, day }: ServiceForm, { proposed }: ServiceDays): boolean =>
+  name.trim() !== "" || scopes.length > 0 || day !== proposed
 
 /** In the order of the form. */
 export const toggledScopes = (chosen: ReadonlyArray<Scope>, scope: Scope): ReadonlyArray<Scope> =>

@@ -9,19 +9,26 @@ import { type Notice, notice } from "../shared/notice.schema.ts"
 import type { Scope } from "../shared/permission/permission.schema.ts"
 import { promiseActor, type Thrown, withEvent, withOutput } from "../shared/promised.ts"
 import { describeServiceAccountFailure, serviceAccountNotices } from "./service-account.messages.ts"
-import { formIssues, type ServiceForm, toggledScopes } from "./service-account.rules.ts"
+import {
+  formIssues,
+  isFormTouched,
+  type ServiceDays,
+  type ServiceForm,
+  toggledScopes
+} from "./service-account.rules.ts"
 import type { NewServiceToken, ServiceAccount, ServiceAccountId } from "./service-account.schema.ts"
 
 export type ServiceAccountsEvent =
   | { readonly type: "services.open" }
   | { readonly type: "services.close" }
   | { readonly type: "services.retry" }
-  /** Opens the form; the day is proposed as the last one. */
-  | { readonly type: "services.new"; readonly day: string }
+  /** Opens the form. */
+  | { readonly type: "services.new"; readonly days: ServiceDays }
   | { readonly type: "services.type"; readonly field: "name" | "day"; readonly text: string }
   | { readonly type: "services.toggle"; readonly scope: Scope }
   | { readonly type: "services.create" }
   | { readonly type: "services.back" }
+  | { readonly type: "services.discard" }
   | { readonly type: "services.ask"; readonly id: ServiceAccountId }
   | { readonly type: "services.revoke" }
 
@@ -37,6 +44,7 @@ export interface ServiceAccountsContext {
   /** When they were read. */
   readonly nowMs: number
   readonly form: ServiceForm
+  readonly days: ServiceDays
   /** Whether what is missing in the form is said. */
   readonly isChecked: boolean
   /** Just made: the only time that its token is known. */
@@ -47,10 +55,12 @@ export interface ServiceAccountsContext {
 }
 
 const emptyForm: ServiceForm = { name: "", scopes: [], day: "" }
+const noDays: ServiceDays = { first: "", last: "", proposed: "" }
 const unread: ServiceAccountsContext = {
   accounts: null,
   nowMs: 0,
   form: emptyForm,
+  days: noDays,
   isChecked: false,
   made: null,
   asked: null,
@@ -70,18 +80,21 @@ export const serviceAccountsMachine = setup({
     revokeAccount: promiseActor<void, { readonly id: ServiceAccountId | null }>("revokeAccount")
   },
   guards: {
-    isComplete: ({ context }) => Object.keys(formIssues(context.form)).length === 0,
+    isComplete: ({ context: { form, days } }) => Object.keys(formIssues(form, days)).length === 0,
+    isTouched: ({ context: { form, days } }) => isFormTouched(form, days),
     isKnown: ({ context }, { id }: { readonly id: ServiceAccountId }) =>
       (context.accounts ?? []).some((account) => account.id === id)
   },
   actions: {
     forget: assign(unread),
     setAccounts: assign((_, read: AccountsRead) => ({ ...read, failure: null })),
-    startForm: assign((_, { day }: { readonly day: string }) => ({
-      form: { ...emptyForm, day },
+    startForm: assign((_, { days }: { readonly days: ServiceDays }) => ({
+      form: { ...emptyForm, day: days.proposed },
+      days,
       isChecked: false,
       failure: null
     })),
+    clearFailure: assign({ failure: null }),
     setField: assign(
       ({ context: { form } }, { field, text }: { readonly field: "name" | "day"; readonly text: string }) => ({
         form: { ...form, [field]: text }
@@ -140,9 +153,16 @@ export const serviceAccountsMachine = setup({
           { guard: "isComplete", target: "creating", actions: "setChecked" },
           { actions: ["setChecked", "focusFirstIssue"] }
         ],
-        "services.back": "shown",
-        "services.close": "shown"
+        "services.close": [
+          { guard: "isTouched", target: "leaving" },
+          { target: "shown", actions: "clearFailure" }
+        ]
       }
+    },
+    /** Asks whether what was typed is discarded. */
+    leaving: {
+      tags: "open",
+      on: { "services.back": "editing", "services.discard": { target: "shown", actions: "clearFailure" } }
     },
     creating: {
       tags: ["busy", "open"],

@@ -8,6 +8,7 @@ import {
   formIssues,
   lastDayMax,
   lastDayProposed,
+  type ServiceDays,
   type ServiceForm
 } from "#domain/service-accounts/service-account.rules.ts"
 import type { NewServiceToken, ServiceAccount } from "#domain/service-accounts/service-account.schema.ts"
@@ -17,7 +18,7 @@ import { toInstant } from "#domain/shared/calendar.schema.ts"
 import { describeIssue, type FieldIssues } from "#domain/shared/issues.rules.ts"
 import { scopes as allScopes } from "#domain/shared/permission/permission.schema.ts"
 import { scopeNames } from "#domain/shared/permission/scope.messages.ts"
-import { ConfirmDialog } from "#src/components/dialogs/confirm-dialog.tsx"
+import { ConfirmDialog, UnsavedDialog } from "#src/components/dialogs/confirm-dialog.tsx"
 import { Dialog } from "#src/components/dialogs/dialog.tsx"
 import { CheckboxField } from "#src/components/fields/checkbox.tsx"
 import { FieldError, Label } from "#src/components/fields/field.tsx"
@@ -42,6 +43,12 @@ interface ServiceAccountsScreenProps {
 
 /** The day so many days later, by this browser's calendar. */
 const dayAfter = (nowMs: number, days: number): string => isoDate(toInstant(nowMs + days * 86_400_000))
+
+const daysFrom = (nowMs: number): ServiceDays => ({
+  first: dayAfter(nowMs, 0),
+  last: dayAfter(nowMs, lastDayMax),
+  proposed: dayAfter(nowMs, lastDayProposed)
+})
 
 /** The state of the dialog and its texts; an event that the machine does not take is null. */
 const useServiceAccounts = (actor: Actor) => {
@@ -105,7 +112,7 @@ const AccountList = ({ actor }: ServiceAccountsScreenProps) => {
       closeLabel={shared.close}
       footer={
         <>
-          <Button icon={Plus} action={doing({ type: "services.new", day: dayAfter(nowMs, lastDayProposed) })}>
+          <Button icon={Plus} action={doing({ type: "services.new", days: daysFrom(nowMs) })}>
             {words.add}
           </Button>
           <Button action={close} isFirstFocus>
@@ -144,8 +151,8 @@ const AccountList = ({ actor }: ServiceAccountsScreenProps) => {
 
 const AccountForm = ({ actor }: ServiceAccountsScreenProps) => {
   const { snapshot, doing, shared, language, words } = useServiceAccounts(actor)
-  const { form, nowMs, isChecked, failure } = snapshot.context
-  const issues: FieldIssues = isChecked ? formIssues(form) : {}
+  const { form, days, isChecked, failure } = snapshot.context
+  const issues: FieldIssues = isChecked ? formIssues(form, days) : {}
   const errorAt = (field: keyof ServiceForm): string | null => {
     const issue = issues[field]
     return issue === undefined ? null : describeIssue(serviceAccountFieldWords[language])(issue)
@@ -194,8 +201,8 @@ const AccountForm = ({ actor }: ServiceAccountsScreenProps) => {
         label={words.form.day}
         type="date"
         isRequired
-        min={dayAfter(nowMs, 0)}
-        max={dayAfter(nowMs, lastDayMax)}
+        min={days.first}
+        max={days.last}
         value={form.day}
         onChange={(text) => actor.send({ type: "services.type", field: "day", text })}
         error={errorAt("day")}
@@ -242,7 +249,19 @@ export const ServiceAccountsScreen = ({ actor }: ServiceAccountsScreenProps) => 
   const { snapshot, doing, shared, words } = useServiceAccounts(actor)
   const { accounts, asked, made } = snapshot.context
   if (!snapshot.hasTag("open")) return null
-  if (snapshot.matches("editing") || snapshot.matches("creating")) return <AccountForm actor={actor} />
+  if (["editing", "creating", "leaving"].some((state) => snapshot.value === state))
+    return (
+      <>
+        <AccountForm actor={actor} />
+        {snapshot.matches("leaving") && (
+          <UnsavedDialog
+            shared={shared}
+            stay={() => actor.send({ type: "services.back" })}
+            discard={() => actor.send({ type: "services.discard" })}
+          />
+        )}
+      </>
+    )
   if (made !== null) return <TokenShown actor={actor} made={made} />
   const isRevoking = snapshot.matches("revoking")
   return (

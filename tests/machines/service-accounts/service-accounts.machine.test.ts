@@ -10,15 +10,18 @@ import { serviceAccountsTable } from "#tests/machines/service-accounts/service-a
 const account = serviceAccount(1)
 const made = { ...serviceAccount(2), token: "hb_token" }
 
+const days = { first: "2026-11-29", last: "2027-11-28", proposed: "2027-02-27" }
+
 const intents: Samples<ServiceAccountsEvent> = {
   "services.open": { type: "services.open" },
   "services.close": { type: "services.close" },
   "services.retry": { type: "services.retry" },
-  "services.new": { type: "services.new", day: "2027-02-27" },
+  "services.new": { type: "services.new", days },
   "services.type": { type: "services.type", field: "name", text: "Nightly roster" },
   "services.toggle": { type: "services.toggle", scope: "roster" },
   "services.create": { type: "services.create" },
   "services.back": { type: "services.back" },
+  "services.discard": { type: "services.discard" },
   "services.ask": { type: "services.ask", id: account.id },
   "services.revoke": { type: "services.revoke" }
 }
@@ -48,6 +51,7 @@ testTable({
     failed: openAfter(outcomes["not read"]),
     shown: openAfter(outcomes.read),
     editing: openAfter(...filled),
+    leaving: openAfter(...filled, intents["services.close"]),
     creating: openAfter(...filled, intents["services.create"]),
     given: openAfter(...filled, intents["services.create"], outcomes.created),
     asking: openAfter(outcomes.read, intents["services.ask"]),
@@ -80,6 +84,13 @@ it("the token is forgotten with its sight, and a refused form keeps what was typ
   const refused = openAfter(...filled, intents["services.create"], outcomes["not created"])
   expect(refused.context.form.name).toBe("Nightly roster")
   expect(refused.context.failure?.en).toContain("Another service account already has this name")
+})
+
+it("an untouched form closes at once, and a failure goes with its form", () => {
+  expect(openAfter(outcomes.read, intents["services.new"], intents["services.close"]).value).toBe("shown")
+  const refused = openAfter(...filled, intents["services.create"], outcomes["not created"])
+  const left = afterEvents(serviceAccountsMachine, refused, intents["services.close"], intents["services.discard"])
+  expect([left.value, left.context.failure]).toEqual(["shown", null])
 })
 
 it("only an account that is listed is asked about", () => {

@@ -1,6 +1,16 @@
 import type { Table } from "#tests/machines/machine-table.ts"
 
-type State = "closed" | "reading" | "failed" | "shown" | "editing" | "creating" | "given" | "asking" | "revoking"
+type State =
+  | "closed"
+  | "reading"
+  | "failed"
+  | "shown"
+  | "editing"
+  | "leaving"
+  | "creating"
+  | "given"
+  | "asking"
+  | "revoking"
 
 export const serviceAccountsTable: Table<State> = {
   closed: { "services.open": "reading" },
@@ -11,9 +21,9 @@ export const serviceAccountsTable: Table<State> = {
     "services.type": "editing",
     "services.toggle": "editing",
     "services.create": "creating",
-    "services.back": "shown",
-    "services.close": "shown"
+    "services.close": "leaving"
   },
+  leaving: { "services.back": "editing", "services.discard": "shown" },
   creating: { created: "given", "not created": "editing" },
   given: { "services.back": "reading", "services.close": "reading" },
   asking: { "services.revoke": "revoking", "services.back": "shown", "services.close": "shown" },

@@ -41,14 +41,17 @@ it("an id of a service account is told from those of people and records", () => 
   expect(isServiceId(serviceAccount(1).id)).toBe(true)
 })
 
-it("a form says what is missing, and that a name is too long", () => {
-  expect(formIssues({ name: " ", scopes: [], day: "" })).toEqual({
+it("a form says what is missing, and what is too long or too far", () => {
+  const days = { first: "2026-11-29", last: "2027-11-28", proposed: "2027-02-27" }
+  expect(formIssues({ name: " ", scopes: [], day: "" }, days)).toEqual({
     name: "service_name_required",
     scopes: "scopes_required",
     day: "expiry_required"
   })
   const complete = { name: "Payroll", scopes: ["users:read"], day: "2026-12-01" } as const
-  expect(formIssues(complete)).toEqual({})
-  expect(formIssues({ ...complete, day: unfinishedDay })).toEqual({ day: "day_unfinished" })
-  expect(formIssues({ ...complete, name: "n".repeat(61) })).toEqual({ name: "service_name_too_long" })
+  expect(formIssues(complete, days)).toEqual({})
+  expect(formIssues({ ...complete, day: "2026-11-28" }, days)).toEqual({ day: "expiry_past" })
+  expect(formIssues({ ...complete, day: "2027-11-29" }, days)).toEqual({ day: "expiry_too_far" })
+  expect(formIssues({ ...complete, day: unfinishedDay }, days)).toEqual({ day: "day_unfinished" })
+  expect(formIssues({ ...complete, name: "n".repeat(61) }, days)).toEqual({ name: "service_name_too_long" })
 })
