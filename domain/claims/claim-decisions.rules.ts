@@ -8,6 +8,7 @@ import {
   type JobProgress,
   type JobQueue,
   noProgress,
+  hasUnsentJobs,
   progressOf,
   type RevocableQueue,
   withoutQueued
@@ -142,6 +143,12 @@ export const decisionProgress = (context: ClaimDecisionsContext): ReturnType<typ
   if (job === undefined || job.kind !== "named") return null
   const total = context.updated + context.inConflict + job.ids.length
   return total <= callMax ? null : progressOf(context, total)
+}
+
+/** Decisions wait that were not sent yet: they are lost when the page is closed. */
+export const hasUnsentDecisions = (context: ClaimDecisionsContext): boolean => {
+  const [job] = context.jobs
+  return hasUnsentJobs(context) || (job?.kind === "named" && job.ids.length > callMax)
 }
 
 /** Whether the administrator has said another reason than the proposed one. */

@@ -29,6 +29,9 @@ export const noProgress: JobProgress = { updated: 0, inConflict: 0 }
 
 export const hasJobs = ({ jobs }: JobQueue<unknown>): boolean => jobs.length > 0
 
+/** Jobs wait that were not sent yet: they are lost when the page is closed. */
+export const hasUnsentJobs = ({ jobs }: JobQueue<unknown>): boolean => jobs.length > 1
+
 export const enqueueJob = <Job>({ jobs }: JobQueue<Job>, job: Job): JobQueue<Job> => ({ jobs: [...jobs, job] })
 
 export const dequeueJob = <Job>({ jobs }: JobQueue<Job>): JobQueue<Job> => ({ jobs: jobs.slice(1) })

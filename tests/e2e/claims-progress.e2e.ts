@@ -44,6 +44,34 @@ test("three hundred claims from three pages go in two calls, with one undo for a
   expect((await colleague.stats()).approved).toBe(before.approved)
 })
 
+test("a page with decisions that were not sent yet asks before it is closed", async ({
+  page,
+  enterPage,
+  fileClaims
+}) => {
+  const own = await fileClaims(2)
+  await enterPage(page, own.path)
+  const claims = claimsDriver(page)
+  await claims.expectRows(2)
+  const released = Promise.withResolvers<void>()
+  await page.route("**/api/claims/*", async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await page.keyboard.press("j")
+  await page.keyboard.press("a")
+  await page.keyboard.press("a")
+  await expect(claims.row(1)).toContainText("Approving")
+  const asked = page.waitForEvent("dialog")
+  await page.close({ runBeforeUnload: true })
+  const question = await asked
+  expect(question.type()).toBe("beforeunload")
+  await question.dismiss()
+  released.resolve()
+  await claims.expectStatus(0, "Approved")
+  await claims.expectStatus(1, "Approved")
+})
+
 test("of a page of 100 selected rows those around the one in focus are drawn first", async ({ page, enterPage }) => {
   await enterPage(page, "/claims?status=pending&limit=100")
   const claims = claimsDriver(page)

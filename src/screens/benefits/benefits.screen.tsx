@@ -1,4 +1,5 @@
 import { BadgeCheck, HeartHandshake, Hourglass } from "lucide-react"
+import { mayStop } from "#domain/enrolments/enrolment-decisions.rules.ts"
 import { benefitLimits, benefitListRules, benefitCriteria } from "#domain/benefits/benefit-list.rules.ts"
 import { benefitTypeWords } from "#domain/benefits/benefit.messages.ts"
 import { type BenefitFilter, benefitQuery, benefitTypes } from "#domain/benefits/benefit.schema.ts"
@@ -213,7 +214,8 @@ export const openScreen = (context: ScreenContext, ports: BenefitsPorts & Pictur
     },
     ...dialogs,
     isDialogOpen: (state) => dialogs.isDialogOpen(state) || isDeciding(state),
-    isUnsaved: (state) => dialogs.isUnsaved(state) || state.decisions.context.reasonNote !== "",
+    isUnsaved: (state) =>
+      dialogs.isUnsaved(state) || state.decisions.context.reasonNote !== "" || mayStop(state.decisions.context),
     cancels: [
       { to: "removal", event: { type: "removal.cancel" } },
       { to: "decisions", event: { type: "activation.cancel" } },

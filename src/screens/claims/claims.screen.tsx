@@ -19,6 +19,7 @@ import {
 import { claimOutcomes } from "#domain/claims/claim.messages.ts"
 import { claimStatuses } from "#domain/claims/claim.schema.ts"
 import type { ClaimFilter } from "#domain/claims/claim-search.schema.ts"
+import { hasUnsentDecisions } from "#domain/claims/claim-decisions.rules.ts"
 import { minutesLeft } from "#domain/shared/undo/undo.rules.ts"
 import { useClaimRows } from "./claim-rows.ts"
 import { toListSelection } from "#src/screens/record/list-selection.ts"
@@ -272,7 +273,7 @@ export const openScreen = (context: ScreenContext, ports: ClaimsPorts) => {
       { to: "decisions", event: { type: "approval.cancel" } },
       { to: "decisions", event: { type: "reason.cancel" } }
     ],
-    isUnsaved: ({ decisions }) => decisions.context.reasonNote !== "",
+    isUnsaved: ({ decisions }) => decisions.context.reasonNote !== "" || hasUnsentDecisions(decisions.context),
     address: listAddress(claimCriteria),
     record: {
       openId: ({ details }) => details.context.id,

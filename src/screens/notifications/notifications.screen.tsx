@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { hasUnsentJobs } from "#domain/shared/job-queue.rules.ts"
 import { Bell, Check, CheckCheck, Eye, type LucideIcon, Mail, MailCheck } from "lucide-react"
 import { useWays } from "#src/shell/record-link.tsx"
 import { jobOn } from "#domain/notifications/notification-inbox.machine.ts"
@@ -230,7 +231,7 @@ export const openScreen = (context: ScreenContext, ports: NotificationsPorts) =>
     commands: availableNotificationsCommands,
     isDialogOpen: ({ inbox }) => inbox.matches({ showing: "details" }),
     cancels: [{ to: "inbox", event: { type: "details.close" } }],
-    isUnsaved: () => false,
+    isUnsaved: ({ inbox }) => hasUnsentJobs(inbox.context),
     address: listAddress(notificationCriteria)
   })
   return screenProviding("notifications", screen, NotificationsScreenProvider, NotificationsScreen)
