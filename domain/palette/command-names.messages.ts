@@ -21,8 +21,8 @@ export const ownNames: Readonly<Record<string, Translated<string>>> = {
     es: "Preferencias, Opciones, Configuración, Tema, Apariencia, Colores, Tema oscuro, Tema claro, Idioma, Español, Inglés, English, Densidad, Filas compactas, Modo compacto, Atajos de una tecla, Teclas"
   },
   "settings.list": {
-    en: "Columns, Hide columns, Show columns",
-    es: "Columnas, Ocultar columnas, Mostrar columnas"
+    en: "Columns, Hide columns, Show columns, Save view",
+    es: "Columnas, Ocultar columnas, Mostrar columnas, Guardar vista"
   },
   "account.logout": { en: "Log out, Sign out, Leave", es: "Salir, Desconectar" }
 }

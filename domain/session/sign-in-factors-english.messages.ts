@@ -21,7 +21,8 @@ export const signInFactorsEnglish = {
     title: "Recovery code",
     text: "Type one of your recovery codes. Each lets you in once.",
     label: "Recovery code",
-    hint: "24 letters and digits; hyphens and capitals do not matter."
+    hint: "24 letters and digits; hyphens and capitals do not matter.",
+    refused: "This recovery code was not accepted. Each lets you in once."
   },
   verify: "Verify",
   verifying: "Verifying...",

@@ -21,7 +21,8 @@ export const signInFactorsSpanish: SignInFactorsWords = {
     title: "Código de recuperación",
     text: "Escriba uno de sus códigos de recuperación. Cada uno sirve una sola vez.",
     label: "Código de recuperación",
-    hint: "24 letras y dígitos; los guiones y las mayúsculas no importan."
+    hint: "24 letras y dígitos; los guiones y las mayúsculas no importan.",
+    refused: "Este código de recuperación no fue aceptado. Cada uno sirve una sola vez."
   },
   verify: "Verificar",
   verifying: "Verificando...",

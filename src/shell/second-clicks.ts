@@ -35,9 +35,14 @@ export const ignoreStraySecondClicks = (document: Document): void => {
     event.preventDefault()
     event.stopImmediatePropagation()
   }
+  // The second press of a pair does not take the focus from what the first click has opened.
+  const onDown = (event: MouseEvent): void => {
+    if (event.detail >= 2 && clickedAt(event.target) !== first) event.preventDefault()
+  }
   // Who scrolls brings other rows under the pointer on purpose.
   const onScroll = (): void => void (aimed = null)
   document.addEventListener("pointermove", onMove, { capture: true, passive: true })
   document.addEventListener("scroll", onScroll, { capture: true, passive: true })
+  document.addEventListener("mousedown", onDown, { capture: true })
   document.addEventListener("click", onClick, { capture: true })
 }

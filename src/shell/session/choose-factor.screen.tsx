@@ -37,11 +37,13 @@ interface ChooseProps {
 const useChoice = ({ choice }: ChooseProps) => {
   const snapshot = useSelector(choice, (snapshot) => snapshot)
   const { language } = useWords()
-  const { failure } = snapshot.context
+  const { recovery } = useChoiceWords()
+  const { failure, factor } = snapshot.context
+  const text = failure === null ? null : describeSecondFactorFailure(failure, secondFactorNotices.refused)[language]
   return {
     snapshot,
     doing: (event: FactorChoiceEvent) => (snapshot.can(event) ? () => choice.send(event) : null),
-    failure: failure === null ? null : describeSecondFactorFailure(failure, secondFactorNotices.refused)[language]
+    failure: failure?._tag === "CodeRefused" && factor === "recovery_code" ? recovery.refused : text
   }
 }
 

@@ -92,6 +92,7 @@ const table: Readonly<Record<Language, ReadonlyArray<readonly [keyof typeof scre
     ["claims", "settings", "settings.open"],
     ["claims", "columns", "settings.list"],
     ["companies", "hide columns", "settings.list"],
+    ["claims", "save view", "settings.list"],
     ["dashboard", "audit", "places.audit"],
     ["dashboard", "history", "places.audit"],
     ["dashboard", "log", "account.logout"],
