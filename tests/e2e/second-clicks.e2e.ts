@@ -177,7 +177,7 @@ test("a double click on a button that opens a dialog leaves the dialog open", as
 
 test("letters after a double click on Add are typed into the title", async ({ page, enterPage }) => {
   await enterPage(page, "/questions")
-  const title = page.getByRole("textbox", { name: /^Title/u }).first()
+  const title = page.getByRole("textbox", { name: "Quiz title" })
   await clickTwice(page, page.getByRole("button", { name: /^Add Quiz/u }), 150, () => expect(title).toBeVisible())
   await page.keyboard.type("Hello")
   await expect(title).toHaveValue("Hello")
