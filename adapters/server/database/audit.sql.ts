@@ -61,18 +61,25 @@ export interface ManyEntries {
   readonly before?: RawBuilder<unknown>
   readonly after?: RawBuilder<unknown>
   readonly at?: RawBuilder<unknown>
+  /** Of a decision: whether an earlier call of it has entries. Its first call has a number even for one record. */
+  readonly isJoining?: RawBuilder<boolean>
 }
 
 /** Adds an entry for each record that a statement has changed; the first of several has their number. */
 export const insertEntries = (
   { administrator, requestId }: AuditContext,
-  { action, entity, changed, id = sql`id`, before = sql`before`, after = sql`after`, at = databaseNow }: ManyEntries
-): RawBuilder<unknown> => sql`
-  insert into audit_entries (at, actor_id, actor_name, action, entity, entity_id, before, after, request_id, bulk)
-  select ${at}, ${administrator.id}::uuid, ${administrator.name}, ${action}, ${entity}, ${id}, ${before}, ${after}, ${requestId},
-    case when several.n > 1 then case row_number() over () when 1 then several.n else 0 end end
-  from (select count(*)::integer as n from ${changed}) as several, ${changed}
-`
+  { action, entity, changed, isJoining, ...entry }: ManyEntries
+): RawBuilder<unknown> => {
+  const { id = sql`id`, before = sql`before`, after = sql`after`, at = databaseNow } = entry
+  const fewest = isJoining === undefined ? 2 : 1
+  return sql`
+    insert into audit_entries (at, actor_id, actor_name, action, entity, entity_id, before, after, request_id, bulk, joined)
+    select ${at}, ${administrator.id}::uuid, ${administrator.name}, ${action}, ${entity}, ${id}, ${before}, ${after}, ${requestId},
+      case when several.n >= ${sql.lit(fewest)} then case when is_joining or row_number() over () > 1 then 0 else several.n end end,
+      case when is_joining and row_number() over () = 1 then several.n end
+    from (select count(*)::integer as n, ${isJoining ?? sql`false`} as is_joining from ${changed}) as several, ${changed}
+  `
+}
 
 /** The same text as in the indexes of reads: otherwise the indexes are not used. */
 const isRead = sql`substr(action, strpos(action, '.') + 1) in ('list', 'view')`
@@ -178,9 +185,24 @@ export const sqlAuditReport = (database: Kysely<Tables>): AuditReportStore => ({
 /** Looking for the common company of more users than these would take too long. */
 const companyMax = 1_000
 
+/** How many records the later calls of an entry's decision have settled. */
+const joined = sql`coalesce((
+  select sum(later.joined)::integer from audit_entries as later
+  where later.after ->> 'decision_id' = audit_entries.after ->> 'decision_id' and later.joined is not null
+), 0)`
+
+/** The request of a line, and those of the later calls of its decision. */
+const requestsOf = (request: string): RawBuilder<unknown> => sql`array(
+  select ${request}
+  union all
+  select later.request_id from audit_entries as line
+    join audit_entries as later on later.after ->> 'decision_id' = line.after ->> 'decision_id' and later.joined is not null
+  where line.request_id = ${request} and line.bulk > 0
+)`
+
 /** How many records a line stands for, and the company that all of these users have now. */
 const bulk = sql`
-  case when bulk > 1 then jsonb_strip_nulls(jsonb_build_object('count', bulk, 'company_id', case when entity = 'user' and bulk <= ${sql.lit(companyMax)} then (
+  case when bulk + ${joined} > 1 then jsonb_strip_nulls(jsonb_build_object('count', bulk + ${joined}, 'company_id', case when entity = 'user' and bulk <= ${sql.lit(companyMax)} then (
     select min(users.company_id::text) from audit_entries as other join users on users.id = other.entity_id
     where other.request_id = audit_entries.request_id and other.bulk is not null and other.action = audit_entries.action
     having count(users.company_id) = count(*) and count(distinct users.company_id) = 1
@@ -206,7 +228,7 @@ const conditions = async (database: Kysely<Tables>, search: AuditSearch): Promis
       ...whenSet(actor_id, (value) => sql`actor_id = ${value}::uuid`),
       ...whenSet(action, ofAction),
       // Only bulks are asked for by their request, and those have an index.
-      ...whenSet(request_id, (value) => sql`request_id = ${value} and bulk is not null`),
+      ...whenSet(request_id, (value) => sql`request_id = any(${requestsOf(value)}) and bulk is not null`),
       isGathered(search) ? sql`bulk is distinct from 0` : sql`true`,
       ...whenSet(created_from, (at) => sql`at >= ${at}::timestamptz`),
       ...whenSet(created_to, (at) => sql`at <= ${at}::timestamptz`),

@@ -87,3 +87,38 @@ it("a bulk is one line with its number and company, and shows the entry of each;
   const reads = await kysely.selectFrom("audit_entries").select("after").where("action", "=", "audit.list").execute()
   expect(JSON.stringify(reads)).not.toContain("gathered")
 })
+
+it("a decision that comes in several calls is one line with the number of all, and shows the entry of each", async () => {
+  const kysely = database()
+  const member = await addUser(kysely, userId(1), "user", { given_name: "Lucía", surname: "Ortega" })
+  const company = (await send("POST", "/companies", newCompany("Clear Sight", { type: "benefits" }))).data.id
+  const benefit = (await send("POST", "/benefits", benefitFields(company))).data.id
+  const submit = async () => {
+    const draft = newEnrolment(UserId.make(member), BenefitId.make(benefit))
+    return (await done(inTransaction(kysely, (transaction) => sqlServices(transaction, me()).enrolments.submit(draft))))
+      .id
+  }
+  const claim = async () =>
+    (await send("POST", "/claims", { user_id: member, type: "dental", date_treatment: "2026-10-02" })).data.id
+  await inCalls("/benefits-enrollment/bulk", { status: "active" }, submit)
+  await inCalls("/claims/bulk", { status: "approved" }, claim)
+
+  const lines = (await entries("gathered=yes")).filter(({ after }) => after?.["decision_id"] !== undefined)
+  expect(lines.map(({ action, bulk }) => [action, bulk])).toEqual([
+    ["claim.approve", { count: 6 }],
+    ["enrolment.activate", { count: 6 }]
+  ])
+  for (const { action, request_id } of lines)
+    expect(await entries(`request_id=${request_id}&action=${action}`)).toHaveLength(6)
+})
+
+/** Decides one, two and three new records in three calls of one decision. */
+const inCalls = async (path: string, decision: object, create: () => Promise<string>) => {
+  let joined = {}
+  for (const count of [1, 2, 3]) {
+    const ids: Array<string> = []
+    for (let n = 0; n < count; n += 1) ids.push(await create())
+    const { decision_id } = (await send("POST", path, { ids, ...decision, ...joined })).data
+    joined = { decision_id }
+  }
+}

@@ -70,7 +70,8 @@ const decide = async (
       entity: "enrolment",
       changed: sql`moved`,
       before: sql`'{"status": "pending"}'::jsonb`,
-      after: sql`${JSON.stringify({ status, ...(reason !== null && { reason }), decision_id: id })}::jsonb`
+      after: sql`${JSON.stringify({ status, ...(reason !== null && { reason }), decision_id: id })}::jsonb`,
+      isJoining: sql<boolean>`exists (select from enrolments where decision_id = ${id}::uuid)`
     })}
   `.execute(database)
 }

@@ -104,7 +104,8 @@ const decisionSteps = (
       entity: "claim",
       changed: sql`moved`,
       before: sql`'{"status": "pending"}'::jsonb`,
-      after: sql`${toJson({ status, ...(reason === null ? {} : { reason }), decision_id: id })}::jsonb`
+      after: sql`${toJson({ status, ...(reason === null ? {} : { reason }), decision_id: id })}::jsonb`,
+      isJoining: sql<boolean>`exists (select from claims where decision_id = ${id}::uuid)`
     }
   )} returning 1)`
 
