@@ -210,6 +210,12 @@ export const quizzesScenes: ReadonlyArray<Scene> = [
       await expect(quizzes.question(1).option(1, "English")).toBeVisible()
       expect(await stage.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
       expect(await quizzes.panel.evaluate(({ scrollWidth }) => scrollWidth)).toBe(320)
+      await quizzes.button("Paste questions").scrollIntoViewIfNeeded()
+      const [note, tabs] = await Promise.all([
+        quizzes.button("Discard draft").boundingBox(),
+        quizzes.panel.getByRole("tablist").boundingBox()
+      ])
+      expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0)
     }
   }
 ]

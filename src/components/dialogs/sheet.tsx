@@ -123,8 +123,21 @@ export const Sheet = ({ look, titleId, title, text, submit, children, ...rest }:
 
 /** Messages about a form, always visible above the fields. */
 export const SheetNotes = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.notes}>{children}</div>
+  <div ref={tellHeight} className={styles.notes}>
+    {children}
+  </div>
 )
+
+/** What sticks below the notes needs their height. */
+const tellHeight = (notes: HTMLDivElement) => {
+  const { parentElement: body } = notes
+  const observer = new ResizeObserver(() => body?.style.setProperty("--sheet-notes", `${notes.offsetHeight}px`))
+  observer.observe(notes)
+  return () => {
+    observer.disconnect()
+    body?.style.removeProperty("--sheet-notes")
+  }
+}
 
 /** The left part of a footer; the buttons are at the right. */
 export const FooterStart = ({ role, children }: { readonly role?: "status"; readonly children: ReactNode }) => (
