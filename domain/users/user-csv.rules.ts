@@ -77,7 +77,7 @@ const ssnCheck: CellCheck<string> = (cell) =>
 export const userCsvColumns = {
   given_name: {
     label: { en: "First Name", es: "Nombre" },
-    width: 90,
+    width: 92,
     check: cellCheck(GivenName),
     normalise: personName,
     isRepeating: true,
@@ -86,7 +86,7 @@ export const userCsvColumns = {
   },
   surname: {
     label: { en: "Last Name", es: "Apellido" },
-    width: 90,
+    width: 92,
     check: cellCheck(Surname),
     normalise: personName,
     isRepeating: true,
@@ -95,7 +95,7 @@ export const userCsvColumns = {
   },
   email: {
     label: { en: "Email", es: "Correo electrónico" },
-    width: 170,
+    width: 150,
     isGrowing: true,
     check: cellCheck(Email),
     kind: "email",
@@ -104,7 +104,7 @@ export const userCsvColumns = {
   },
   mobile_number: {
     label: { en: "Mobile Number", es: "Número de celular" },
-    width: 118,
+    width: 120,
     check: phoneCheck,
     kind: "phone",
     normalise: normalisePhone,
@@ -112,7 +112,7 @@ export const userCsvColumns = {
   },
   password_hash: {
     label: { en: "Password", es: "Contraseña" },
-    width: 88,
+    width: 82,
     check: cellCheck(Password),
     ifEmpty: "password_required",
     isSecret: true,
@@ -121,7 +121,7 @@ export const userCsvColumns = {
   },
   company: {
     label: { en: "Company", es: "Empresa" },
-    width: 120,
+    width: 106,
     check: (cell) => Result.succeed(cell.trim()),
     normalise: nameLine,
     namesCompanies: true,
@@ -130,7 +130,7 @@ export const userCsvColumns = {
   },
   role: {
     label: { en: "Role", es: "Rol" },
-    width: 70,
+    width: 58,
     check: roleCheck,
     isRepeating: true,
     normalise: normaliseRole,
@@ -139,7 +139,7 @@ export const userCsvColumns = {
   },
   dob: {
     label: { en: "Date of Birth", es: "Fecha de nacimiento" },
-    width: 100,
+    width: 132,
     check: dayCheck,
     ifEmpty: "dob_required",
     isRepeating: true,
@@ -149,7 +149,7 @@ export const userCsvColumns = {
   },
   ssn: {
     label: { en: "SSN", es: "SSN" },
-    width: 86,
+    width: 68,
     check: ssnCheck,
     ifEmpty: "ssn_required",
     isSecret: true,

@@ -69,7 +69,7 @@ test.describe("in Spanish", () => {
     await file.setInputFiles(
       csvFile([
         userHeader,
-        newUserRow({ ...at, email: "lima1@lima.example", role: "boss" }),
+        newUserRow({ ...at, email: "lima1@lima.example", role: "boss", surname: "García López" }),
         newUserRow({ ...at, email: "lima2@lima.example", role: "boss" }),
         newUserRow({ ...at, email: "lima3@lima.example", role: "admin" }),
         newUserRow({ company: "Lima Fright", email: "lima4@lima.example" }),
@@ -81,6 +81,9 @@ test.describe("in Spanish", () => {
       /El rol debe ser admin o user\./u
     )
     await expectNoEnglish(page, "in the preview")
+    const read = [grid, ...(await grid.getByRole("columnheader").all()), grid.getByText("García López")]
+    for (const shown of read)
+      expect(await shown.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     await grid.getByRole("gridcell", { name: "boss" }).first().dblclick()
     await grid.getByRole("textbox", { name: "Rol, fila 2" }).fill("user")
     await expectNoEnglish(page, "where a cell is written")
