@@ -38,6 +38,8 @@ export interface SavedSessionPort {
   readonly save: (session: Session) => void
   /** Removes the session with all that ends with it, and leaves preferences and the browser's token in place. */
   readonly clear: () => void
+  /** The token is refused: removes it alone, so that other tabs of its user, who may sign in again there, keep their work. */
+  readonly dropToken: () => void
   /** Removes only what ends with a session: its user may sign in again. */
   readonly forget: () => void
 }

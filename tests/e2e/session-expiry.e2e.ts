@@ -211,3 +211,32 @@ test("what is typed on while the session ends does not go into the password", as
   await signInAgain(page, server.codeFor)
   await expect(name).toHaveValue("Meridian")
 })
+
+test("signing in again in one tab serves the others, and a reload of another tab takes nothing away", async ({
+  page,
+  enterPage,
+  server,
+  expectStatus
+}) => {
+  expectStatus(401)
+  const session = await enterPage(page, "/companies")
+  await page.getByRole("button", { name: /^Add Company/u }).click()
+  const name = page.getByRole("dialog").getByRole("textbox").first()
+  await name.fill("Half a company")
+  const [second, third] = [await page.context().newPage(), await page.context().newPage()]
+  for (const other of [second, third]) {
+    await other.goto("/claims")
+    await expect(other.getByRole("heading", { level: 1, name: "Claims" })).toBeVisible()
+  }
+  await serverDriver(server.url, session).signOut()
+  const again = (tab: Page) => tab.getByRole("dialog", { name: "Sign in again" })
+  for (const tab of [page, second, third]) await expect(again(tab)).toBeVisible()
+  await third.reload()
+  await expect(third.getByRole("heading", { name: "Admin Login" })).toBeVisible()
+  await expect(again(page)).toBeVisible()
+  await signInAgain(page, server.codeFor)
+  await expect(name).toHaveValue("Half a company")
+  await expect(again(second)).toBeHidden()
+  await expect(second.getByRole("heading", { level: 1, name: "Claims" })).toBeVisible()
+  await expect(third.getByRole("button", { name: "Logout" })).toBeVisible()
+})

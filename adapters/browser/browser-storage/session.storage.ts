@@ -50,12 +50,18 @@ export const storedSession = (
       storage.setItem(userKey, JSON.stringify(user))
     },
     clear,
+    dropToken: () => {
+      storage.removeItem(tokenKey)
+      forget()
+    },
     forget,
     onOtherTab: (listener) => {
       const onStorage = (event: Event) => {
-        if (!("key" in event) || (event.key !== userKey && event.key !== null)) return
+        if (!("key" in event) || ![userKey, tokenKey, null].some((key) => event.key === key)) return
         const user = readUser(storage.getItem(userKey))
-        listener(Result.isSuccess(user) ? user.success : null)
+        if (Result.isFailure(user)) return listener(null)
+        // A token alone was dropped, or is still to be written.
+        if (storage.getItem(tokenKey) !== null) listener(user.success)
       }
       events.addEventListener("storage", onStorage)
       return () => events.removeEventListener("storage", onStorage)

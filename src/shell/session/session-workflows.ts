@@ -22,7 +22,7 @@ export interface SessionPorts {
 const resumed = ({ session, savedSession }: SessionPorts) => {
   if (savedSession.read() === null) return Effect.succeed(null)
   const forget = Effect.sync(() => {
-    savedSession.clear()
+    savedSession.dropToken()
     return null
   })
   return Effect.catchTags(session.me, {

@@ -137,7 +137,8 @@ it.each([new Unauthorized(), new Forbidden(), new Refused({ status: 403, words: 
     const savedSession = {
       read: () => ({ user: first, access_token: "x" }),
       save: () => undefined,
-      clear: () => void cleared.push("cleared"),
+      clear: () => undefined,
+      dropToken: () => void cleared.push("cleared"),
       forget: () => undefined
     }
     const session = createActor(

@@ -112,6 +112,7 @@ export const openClaims = async ({ backend, service }: Backend, line: Line = (po
     read: () => stored,
     save: (opened: Session) => void (stored = opened),
     clear: () => void (stored = null),
+    dropToken: () => void (stored = null),
     forget: () => undefined
   }
   const session = createActor(sessionWith({ savedSession, session: sessionPort, ...noFactorPorts }), {

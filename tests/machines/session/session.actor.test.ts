@@ -91,7 +91,8 @@ it.each([
   const savedSession = {
     read: () => stored,
     save: () => undefined,
-    clear: () => void (stored = null),
+    clear: () => undefined,
+    dropToken: () => void (stored = null),
     forget: () => undefined
   }
   const actor = createActor(sessionWith({ savedSession, session, ...noFactorPorts })).start()
@@ -109,6 +110,7 @@ const withoutNetwork = (stored: Session | null) => {
         read: () => kept.stored,
         save: () => undefined,
         clear: () => void (kept.stored = null),
+        dropToken: () => undefined,
         forget: () => undefined
       },
       session: {
