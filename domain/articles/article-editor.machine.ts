@@ -29,5 +29,5 @@ export const articleEditorMachine = documentEditorMachine<
   drafts: articleDrafts,
   notices: articleNotices,
   describe: describeArticleFailure,
-  next: { unopened: "closed", merged: "editing" }
+  afterMerge: "editing"
 })

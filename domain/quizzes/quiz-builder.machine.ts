@@ -23,5 +23,5 @@ export const quizBuilderMachine = documentEditorMachine<
   drafts: quizDrafts,
   notices: quizNotices,
   describe: describeQuizFailure,
-  next: { unopened: "failed", merged: "editing" }
+  afterMerge: "editing"
 })

@@ -131,11 +131,18 @@ export const quizzesScreenMachine = setup({
         loading: {
           tags: "editing",
           on: {
-            "builder.type": {
-              actions: enqueueActions(({ context: { typed }, event, enqueue }) => {
-                enqueue.assign({ typed: [...typed, event.typed] })
-              })
-            }
+            "builder.type": [
+              {
+                guard: ({ event: { typed } }) => typed.type === "form.close",
+                target: "absent",
+                actions: enqueueActions(({ enqueue }) => enqueue.assign({ requested: null, typed: [] }))
+              },
+              {
+                actions: enqueueActions(({ context: { typed }, event, enqueue }) => {
+                  enqueue.assign({ typed: [...typed, event.typed] })
+                })
+              }
+            ]
           },
           invoke: {
             id: "loadBuilder",

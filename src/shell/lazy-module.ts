@@ -44,6 +44,12 @@ export const fetchAhead = (modules: ReadonlyArray<{ readonly fetch: () => Promis
   void Promise.allSettled(modules.map(({ fetch }) => fetch()))
 }
 
+/** Fetches what somebody waits for; without a network once there is one. */
+export const fetchOnceOnline = async <Exports>(module: Pick<LazyModule<Exports>, "fetch">): Promise<void> => {
+  while (!navigator.onLine) await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }))
+  return module.fetch()
+}
+
 const missingModulesAtom = atom(0)
 
 /** Calls back whenever a module was needed and could not be fetched although there is a network. */

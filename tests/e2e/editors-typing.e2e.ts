@@ -60,6 +60,28 @@ const pressLater = (page: Page, key: string, laterMs: number) =>
     [key, laterMs] as const
   )
 
+for (const { place, path, first } of editors)
+  test(`text typed into an editor of ${place} while the line is cut stands in it when the line is back`, async ({
+    page,
+    enterPage,
+    context,
+    watch
+  }) => {
+    await enterPage(page, path)
+    await goToFirst(page)
+    const sent: string[] = []
+    page.on("request", (request) => {
+      if (isWrite(request)) sent.push(`${request.method()} ${request.url()}`)
+    })
+    watch.isCutExpected = true
+    await context.setOffline(true)
+    await page.keyboard.press("e")
+    await page.keyboard.type("new as is x")
+    await context.setOffline(false)
+    await expect(page.getByRole("dialog").getByLabel(first).first()).toHaveValue(/new as is x$/u)
+    expect(sent).toEqual([])
+  })
+
 test("a key that closed a dialog is not followed by commands of the list for half a second", async ({
   page,
   enterPage

@@ -19,7 +19,7 @@ import {
   type Side
 } from "./document-editor.schema.ts"
 import type { DraftStoreRequested } from "../screen/screen.schema.ts"
-import { failureNotice, failureNoticeBeside, failureOver } from "../failure-notice.rules.ts"
+import { failureNoticeBeside, failureOver } from "../failure-notice.rules.ts"
 import { isNotFound, isUnsent, mayHaveSucceeded } from "../failure.errors.ts"
 import {
   eraseLastTyped,
@@ -63,7 +63,7 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
   drafts,
   notices,
   describe,
-  next
+  afterMerge
 }: DocumentEditorOptions<Subject, Document, Edit, Conflict, Row, Draft>) => {
   type Context = DocumentEditorContext<Subject, Document, Conflict>
   type Outcome = SaveOutcome<Row>
@@ -178,12 +178,10 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
       clearUnsent: assign({ failure: null, isUnsent: false }),
       clearRemarks: assign({ failure: null, hasMerged: false }),
       setRefusal: assign(({ context }, outcome: Outcome) => editor.afterRefusal(context, outcome)),
-      failOpening: enqueueActions(({ context, enqueue }, { error }: Thrown) => {
-        const failure = describe(error, notices.findFailed)
-        enqueue.assign({ failure, isUnsent: isUnsent(error) })
-        // The open form shows the failure.
-        if (next.unopened === "closed" && !hasTypedAhead(context)) enqueue.emit(failureNotice(error, failure))
-      }),
+      failOpening: assign((_, { error }: Thrown) => ({
+        failure: describe(error, notices.findFailed),
+        isUnsent: isUnsent(error)
+      })),
       failSaving: assign(({ context }, { error }: Thrown) => {
         return editor.afterFailedSave(context, error, describe(error, saveFailed(context)))
       }),
@@ -266,11 +264,8 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
             },
             { target: "editing", actions: [setOpened, focusOn("opened"), "replay"] }
           ],
-          onError: [
-            // Typed text is kept for another attempt.
-            { guard: "hasTypedAhead", target: "failed", actions: [withEvent("failOpening"), focusOn("failed")] },
-            { target: next.unopened, actions: [withEvent("failOpening"), focusOn("failed")] }
-          ]
+          // It stays open: what is typed on is kept for another attempt, and no command of the list.
+          onError: { target: "failed", actions: [withEvent("failOpening"), focusOn("failed")] }
         },
         on: { ...typingAhead, "form.save": { actions: "appendSave" }, "form.close": closing }
       },
@@ -414,7 +409,7 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
             },
             // The user has not asked to save the text typed since.
             { guard: "isTyping", target: "editing", actions: [withOutput("merge"), storeDraft] },
-            { target: next.merged, reenter: true, actions: [withOutput("merge"), storeDraft] }
+            { target: afterMerge, reenter: true, actions: [withOutput("merge"), storeDraft] }
           ],
           onError: [
             { guard: withEvent("wasAnswered"), target: "editing.comparing", actions: withEvent("failSaving") },
@@ -430,7 +425,7 @@ export const documentEditorMachine = <Subject, Document extends object, Edit, Co
           "form.tab": { guard: withEvent("isOtherTab"), actions: withEvent("setTab") },
           "form.merge": {
             guard: "isDecided",
-            target: next.merged,
+            target: afterMerge,
             actions: ["decide", storeDraft, focusOn("merged"), "replay"]
           },
           "form.close": [closeAsDrafted, { target: "discarding" }]

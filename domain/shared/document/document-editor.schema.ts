@@ -197,6 +197,6 @@ export interface DocumentEditorOptions<Subject, Document, Edit, Conflict, Row, D
   readonly notices: Pick<RecordNotices<Row>, "findFailed" | "created" | "createFailed" | "updated" | "updateFailed">
   /** The text of a failure; `otherwise` where it has none. */
   readonly describe: (error: unknown, otherwise: Translated<string>) => Translated<string>
-  /** The states after a failed opening, and after a merge without conflicts. */
-  readonly next: { readonly unopened: "closed" | "failed"; readonly merged: "editing" | "saving" }
+  /** The state after a merge without conflicts. */
+  readonly afterMerge: "editing" | "saving"
 }

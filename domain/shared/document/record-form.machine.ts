@@ -22,4 +22,4 @@ export const recordFormMachine = <Row, Attached, Choices>(options: RecordFormOpt
     FieldConflict,
     Row,
     StoredRecordDraft
-  >({ ...options, drafts: options.rules.drafts, next: { unopened: "closed", merged: "saving" } })
+  >({ ...options, drafts: options.rules.drafts, afterMerge: "saving" })

@@ -17,7 +17,7 @@ import type { QuizzesScreenWords } from "#domain/quizzes/quizzes-screen-english.
 import { actionOn } from "#domain/shared/list/row-actions.machine.ts"
 import { DateText, DayText } from "#src/shell/time/date-text.tsx"
 import { recordKinds } from "#domain/shared/record-kind.schema.ts"
-import { lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
+import { fetchOnceOnline, lazyModule, useLazyModule } from "#src/shell/lazy-module.ts"
 import {
   useQuizButtons,
   useQuizzesScreen,
@@ -231,7 +231,7 @@ export const openScreen = (context: ScreenContext, ports: QuizzesPorts): AnyScre
   const screen = runScreen<QuizzesState, QuizzesMessage>(context, {
     place: "questions",
     logic: quizzesScreenWith(ports, () =>
-      quizBuilderModule.fetch().then(() => builderModule().quizBuilderWith({ quizzes: ports.records, drafts }))
+      fetchOnceOnline(quizBuilderModule).then(() => builderModule().quizBuilderWith({ quizzes: ports.records, drafts }))
     ),
     ahead: [quizDialogsModule, quizBuilderModule],
     commands: availableQuizzesCommands,

@@ -181,9 +181,11 @@ describe("a value that is put back", () => {
     expect(at.history().value).toBe("closed")
   })
 
-  it("a record that cannot be opened leaves nothing waiting", async () => {
+  it("a record that cannot be opened waits for another attempt, and leaves nothing once its form is closed", async () => {
     const at = await opened({ find: () => Promise.reject(new Unavailable()) })
     await at.send({ type: "history.putBack", value })
+    expect([at.form().value, at.history().context.value]).toEqual(["failed", value])
+    await at.edit({ type: "form.close" })
     expect([at.form().value, at.history().value, at.history().context.value]).toEqual(["closed", "closed", null])
   })
 })

@@ -1,7 +1,11 @@
 /** The whole workflow of quizzes without a page: the product's machines over in-memory ports. */
+import { setImmediate } from "node:timers/promises"
 import { Effect } from "effect"
+import { createActor, fromPromise } from "xstate"
 import { describe, expect, it } from "vitest"
+import { quizBuilderMachine } from "#domain/quizzes/quiz-builder.machine.ts"
 import { shownIssues } from "#domain/quizzes/quiz-builder.rules.ts"
+import { quizzesScreenMachine } from "#domain/quizzes/quizzes-screen.machine.ts"
 import type { QuizEdit } from "#domain/quizzes/quiz-edit.rules.ts"
 import { availableQuizzesCommands } from "#domain/quizzes/quizzes.commands.ts"
 import type { QuizzesPort } from "#domain/quizzes/quizzes.port.ts"
@@ -206,4 +210,19 @@ describe("events between the machines of the screen", () => {
     ])
     expect(after.screen.value).toBe(before.screen.value)
   })
+})
+
+it("Escape closes a builder that is still being fetched, and what was typed into it is forgotten", async () => {
+  const fetched = Promise.withResolvers<typeof quizBuilderMachine>()
+  const screen = createActor(
+    quizzesScreenMachine.provide({ actors: { loadBuilder: fromPromise(() => fetched.promise) } })
+  ).start()
+  screen.send({ type: "form.open", subject: "new" })
+  screen.send({ type: "builder.type", typed: { type: "form.type", text: "S" } })
+  expect(screen.getSnapshot().hasTag("editing")).toBe(true)
+  screen.send({ type: "builder.type", typed: { type: "form.close" } })
+  fetched.resolve(quizBuilderMachine)
+  await setImmediate()
+  const { context } = screen.getSnapshot()
+  expect([screen.getSnapshot().hasTag("editing"), context.typed, context.builder]).toEqual([false, [], null])
 })

@@ -72,7 +72,7 @@ const lineEditor = () => {
       updateFailed: said("Not updated")
     },
     describe: (_, otherwise) => otherwise,
-    next: { unopened: "failed", merged: "editing" }
+    afterMerge: "editing"
   })
   const after = (...events: Parameters<typeof afterEvents>[2][]) =>
     afterEvents(machine, initialTransition(machine)[0], ...events)

@@ -74,11 +74,10 @@ describe("opening", () => {
     ])
   })
 
-  it("a failed opening is reported, and the form stays closed", () => {
-    const at = from(closed, intents["form.open"])
-    expect(emittedBy(userFormMachine, at, outcomes["it is not opened"])).toMatchObject([
-      { type: "notice", tone: "error", text: { en: unreachable("Error fetching user") } }
-    ])
+  it("a failed opening stands in the open form, until another attempt", () => {
+    const failed = from(closed, intents["form.open"], outcomes["it is not opened"])
+    expect([failed.value, failed.context.failure?.en]).toEqual(["failed", unreachable("Error fetching user")])
+    expect(from(failed, intents["form.retry"]).value).toBe("opening")
   })
 })
 
