@@ -25,6 +25,8 @@ export const noticesMachine = setup({
     isAwaited: ({ context: { queue } }) => queue.length > 1,
     changesShown: ({ context: { queue } }, { notice }: { readonly notice: Notice }) =>
       addNotice(queue, notice)[0] !== queue[0],
+    coversShown: ({ context: { queue } }, { notice }: { readonly notice: Notice }) =>
+      addNotice(queue, notice)[0]?.kind !== queue[0]?.kind,
     followsError: ({ context: { queue } }, { notice }: { readonly notice: Notice }) =>
       notice.tone === "success" && queue[0]?.tone === "error"
   },
@@ -63,6 +65,10 @@ export const noticesMachine = setup({
         fresh: { after: { readable: "read" } },
         read: {
           always: { guard: "isAwaited", target: "fresh", actions: "close" },
+          on: {
+            // What has been read does not come back after the error, when it may be true no more.
+            "notice.add": { guard: withEvent("coversShown"), target: "fresh", actions: ["close", withEvent("add")] }
+          },
           after: { rest: { target: "fresh", actions: "close" } }
         },
         paused: {

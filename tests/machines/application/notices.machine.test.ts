@@ -111,6 +111,18 @@ it("an error is shown at once, and what it covered afterwards", () => {
   expect(shown()).toBe("Saved")
 })
 
+it("a notice that was shown for 2000 ms does not come back after an error that covers it", () => {
+  const { clock, shown, add } = started()
+  add(saved)
+  clock.increment(2500)
+  add(failed)
+  expect(shown()).toBe("Failed")
+  clock.increment(4999)
+  expect(shown()).toBe("Failed")
+  clock.increment(1)
+  expect(shown()).toBeUndefined()
+})
+
 it("an error that is being read gives way to the success that follows it", () => {
   const { actor, shown, add } = started()
   add(failed)
