@@ -117,9 +117,9 @@ it("a notice that was shown for 2000 ms does not come back after an error that c
   clock.increment(2500)
   add(failed)
   expect(shown()).toBe("Failed")
-  clock.increment(4999)
+  clock.increment(2000)
   expect(shown()).toBe("Failed")
-  clock.increment(1)
+  clock.increment(3000)
   expect(shown()).toBeUndefined()
 })
 
