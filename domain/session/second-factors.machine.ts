@@ -166,6 +166,7 @@ export const secondFactorsMachine = setup({
     },
     reading: {
       tags: ["busy", "open"],
+      entry: "startBlank",
       invoke: {
         id: "readFactors",
         src: "readFactors",
@@ -189,7 +190,8 @@ export const secondFactorsMachine = setup({
         "factors.type": { actions: withEvent("setText") },
         "factors.show": { actions: "showPassword" },
         "factors.confirm": { guard: "isComplete", target: "beginning" },
-        "factors.cancel": "shown"
+        // An attempt whose answer was lost may have changed them.
+        "factors.cancel": "reading"
       }
     },
     beginning: {
@@ -216,7 +218,7 @@ export const secondFactorsMachine = setup({
           { actions: withEvent("setDigits") }
         ],
         "factors.check": { guard: "hasCode", target: "checking" },
-        "factors.cancel": "shown"
+        "factors.cancel": "reading"
       }
     },
     checking: {

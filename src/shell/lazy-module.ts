@@ -44,10 +44,16 @@ export const fetchAhead = (modules: ReadonlyArray<{ readonly fetch: () => Promis
   void Promise.allSettled(modules.map(({ fetch }) => fetch()))
 }
 
-/** Fetches what somebody waits for; without a network once there is one. */
+/** Fetches what is waited for, also where the network is away: as soon as it is back. */
 export const fetchOnceOnline = async <Exports>(module: Pick<LazyModule<Exports>, "fetch">): Promise<void> => {
-  while (!navigator.onLine) await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }))
-  return module.fetch()
+  for (;;) {
+    while (!navigator.onLine) await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }))
+    try {
+      return await module.fetch()
+    } catch (cause) {
+      if (navigator.onLine) throw cause
+    }
+  }
 }
 
 const missingModulesAtom = atom(0)

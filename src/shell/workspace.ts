@@ -28,7 +28,7 @@ import type {
 } from "./context.ts"
 import { listenToKeys } from "./key-listener.ts"
 import { otherPlaceCommandWith } from "./other-place-command.ts"
-import { fetchAhead, isReplacedAtom, type LazyModule, onModuleMissing } from "./lazy-module.ts"
+import { fetchAhead, fetchOnceOnline, isReplacedAtom, type LazyModule, onModuleMissing } from "./lazy-module.ts"
 import type { Page } from "./place-files.ts"
 import { showNotice } from "#src/shell/notices/notices.ts"
 import { fetchLinked, hideLinked } from "./links.ts"
@@ -151,7 +151,7 @@ const viewsOf = (
 ) => {
   const opened = atom<Views | null>(null)
   const open = async (): Promise<void> => {
-    await module.fetch()
+    await fetchOnceOnline(module)
     const fetched = store.get(module.state)
     if (fetched === null || fetched instanceof Error || store.get(opened) !== null || signedOut.aborted) return
     store.set(opened, fetched.open({ addChild, user }))

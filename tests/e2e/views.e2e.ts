@@ -52,6 +52,26 @@ test("a view is saved in two presses, counts what a colleague decides, and opens
   await claims.expectRows(1)
 })
 
+test("views come after a page whose line was cut before they were read", async ({
+  page,
+  context,
+  enterPage,
+  server,
+  watch
+}) => {
+  await page.clock.install()
+  const { token } = await enterPage(page, "/favicon.svg")
+  await call(server.url, "POST", "/views", token, { place: "claims", name: "Mine", query: "status=pending" })
+  await enterPage(page, "/claims")
+  await claimsDriver(page).expectRows(10)
+  watch.isCutExpected = true
+  await context.setOffline(true)
+  await page.clock.runFor(5_000)
+  await context.setOffline(false)
+  await page.clock.runFor(5_000)
+  await expect(viewsDriver(page).link("Mine")).toBeVisible()
+})
+
 test("hidden columns are part of the address and of a view", async ({ page, enterPage }) => {
   const [views, claims] = [viewsDriver(page), claimsDriver(page)]
   await enterPage(page, "/claims?type=dental")

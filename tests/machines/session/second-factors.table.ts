@@ -21,7 +21,7 @@ export const secondFactorsTable: Table<State> = {
     "factors.type": "asking",
     "factors.show": "asking",
     "factors.confirm": "beginning",
-    "factors.cancel": "shown"
+    "factors.cancel": "reading"
   },
   beginning: {
     done: "reading",
@@ -29,7 +29,7 @@ export const secondFactorsTable: Table<State> = {
     "codes to write down": "writingDown",
     "not done": "asking"
   },
-  scanning: { "factors.code": "scanning", "factors.check": "checking", "factors.cancel": "shown" },
+  scanning: { "factors.code": "scanning", "factors.check": "checking", "factors.cancel": "reading" },
   checking: { "code right": "reading", "code wrong": "scanning", "no answer about the code": "scanning" },
   writingDown: { "factors.seen": "reading" },
   added: {}
