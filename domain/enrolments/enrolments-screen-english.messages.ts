@@ -53,6 +53,7 @@ export const enrolmentsScreenEnglish = {
   uneven: (total: string) => `Adds up to ${total}%`,
   declineReasons: declineReasonWords.en,
   declining: {
+    titleOne: (name: string) => `Decline the enrollment of ${name}`,
     title: (count: number) => `Decline ${numberIn.en(count)} ${count === 1 ? "enrollment" : "enrollments"}`,
     text: "A reason is optional and is kept on each enrollment.",
     reason: "Reason",

@@ -49,6 +49,7 @@ export const enrolmentsScreenSpanish: EnrolmentsScreenWords = {
   uneven: (total) => `Suma ${total} %`,
   declineReasons: declineReasonWords.es,
   declining: {
+    titleOne: (name) => `Denegar la inscripción de ${name}`,
     title: (count) => (count === 1 ? "Denegar 1 inscripción" : `Denegar ${numberIn.es(count)} inscripciones`),
     text: "El motivo es opcional y se guarda en cada inscripción.",
     reason: "Motivo",

@@ -31,9 +31,12 @@ export const benefitsDriver = (page: Page) => {
     save: form.getByRole("button", { name: /^(?:Create|Update) Benefit$/u }),
     approve: (at: number) => rows.nth(at).getByRole("button", { name: /^Activate/u }),
     decline: (at: number) => rows.nth(at).getByRole("button", { name: /^Decline/u }),
-    /** The dialog that asks why so many are declined. */
+    /** The dialog that asks why so many are declined, or the enrollment of one person. */
     declining: (count: number) =>
-      page.getByRole("dialog", { name: `Decline ${count} ${count === 1 ? "enrollment" : "enrollments"}`, exact: true }),
+      page.getByRole("dialog", {
+        name: count === 1 ? /^Decline the enrollment of \p{Lu}/u : `Decline ${count} enrollments`,
+        exact: true
+      }),
     undo: panel.getByRole("button", { name: "Undo the last decision" }),
     details: panel.getByRole("button", { name: /^Details: /u }),
     pendingSearch: panel.getByRole("searchbox", { name: "Search name, email, phone" }),

@@ -4,6 +4,7 @@ import { confirmedTarget, formerCount } from "#domain/enrolments/enrolment-decis
 import { declineCodes } from "#domain/enrolments/enrolment.schema.ts"
 import type { EnrolmentDecisionsEvent } from "#domain/enrolments/pending-enrolments.machine.ts"
 import { ownCount } from "#domain/enrolments/pending-enrolments.rules.ts"
+import { fullName } from "#domain/shared/text.rules.ts"
 import { ConfirmDialog } from "#src/components/dialogs/confirm-dialog.tsx"
 import { CheckboxField } from "#src/components/fields/checkbox.tsx"
 import { Text } from "#src/components/text/text.tsx"
@@ -81,10 +82,11 @@ const Decline = () => {
   const { context } = decisions
   const isDiscarding = decisions.matches({ dialog: "discarding" })
   if (context.declineTarget === null) return null
-  const count = context.declineTarget.ids.length
+  const { ids, of } = context.declineTarget
+  const count = ids.length
   return (
     <ReasonDialog
-      title={declining.title(count)}
+      title={of === undefined ? declining.title(count) : declining.titleOne(fullName(of.user))}
       text={declining.text}
       codes={declineCodes}
       reasons={declineReasons}
