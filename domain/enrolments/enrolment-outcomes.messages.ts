@@ -1,22 +1,11 @@
 /** What became of decisions on enrolments, as notices say it. */
 import { bilingual, numberIn } from "../shared/language.rules.ts"
 import type { Language, Translated } from "../shared/language.schema.ts"
-import { peopleText, sentences, withPeople } from "../shared/decision/named-people.messages.ts"
+import { sentences, withPeople } from "../shared/decision/named-people.messages.ts"
 import { type NamedEnrolment, oneActivatedText, oneDeclinedText } from "../shared/enrolment.messages.ts"
 import { fullName } from "../shared/text.rules.ts"
 import { activatedText } from "./enrolment.messages.ts"
-import type { KeptEnrolment } from "./enrolment-decision.schema.ts"
 import type { NotActivated, SetStatus } from "./enrolment.schema.ts"
-
-const namesOf = (kept: ReadonlyArray<KeptEnrolment>): ReadonlyArray<string> =>
-  kept.flatMap(({ user }) => (user === null ? [] : [fullName(user)]))
-
-/** An undo: how many are pending again, and whose somebody has changed since. */
-interface UndoneEnrolments {
-  readonly updated: number
-  readonly inConflict: number
-  readonly kept: ReadonlyArray<KeptEnrolment>
-}
 
 /** A decision: how many it has decided, how many stay with the reason in their rows, and which others had decided or deleted. */
 interface DecidedEnrolments {
@@ -82,15 +71,6 @@ const outcomesEnglish = {
       decidedBefore(gone, "en"),
       deletedBefore(gone, "en")
     )
-  },
-  undone: ({ updated, inConflict, kept }: UndoneEnrolments) => {
-    const left = peopleText(namesOf(kept), inConflict, "en")
-    return sentences(
-      updated === 0
-        ? ""
-        : `${numberIn.en(updated)} ${updated === 1 ? "enrollment is" : "enrollments are"} pending again`,
-      inConflict === 0 ? "" : `Changed since then and left as ${inConflict === 1 ? "it is" : "they are"}: ${left}`
-    )
   }
 }
 
@@ -109,19 +89,6 @@ const outcomesSpanish: typeof outcomesEnglish = {
       stay === 0 ? "" : outcomesSpanish.notDone(status, stay),
       decidedBefore(gone, "es"),
       deletedBefore(gone, "es")
-    )
-  },
-  undone: ({ updated, inConflict, kept }) => {
-    const left = peopleText(namesOf(kept), inConflict, "es")
-    return sentences(
-      updated === 0
-        ? ""
-        : updated === 1
-          ? "1 inscripción vuelve a estar pendiente"
-          : `${numberIn.es(updated)} inscripciones vuelven a estar pendientes`,
-      inConflict === 0
-        ? ""
-        : `${inConflict === 1 ? "Cambió después y se dejó como está" : "Cambiaron después y se dejaron como están"}: ${left}`
     )
   }
 }

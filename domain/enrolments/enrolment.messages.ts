@@ -29,7 +29,6 @@ export const enrolmentStatusWords = {
 export const enrolmentNotices = {
   listFailed: { en: "Error fetching pending benefits", es: "Error al obtener los beneficios pendientes" },
   historyFailed: { en: "Error fetching benefits", es: "Error al obtener los beneficios" },
-  undoFailed: { en: "Error undoing the decision", es: "Error al deshacer la decisión" },
   updateFailed: { en: "Error updating enrollment", es: "Error al actualizar la inscripción" }
 } satisfies Readonly<Record<string, Translated<string>>>
 

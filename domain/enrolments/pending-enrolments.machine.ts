@@ -11,6 +11,7 @@ import {
   reasonStates,
   reasonToSend
 } from "../shared/decision/reason.rules.ts"
+import { enrolmentsUndoneText, enrolmentUndoFailed } from "../shared/decision/enrolment-undo.messages.ts"
 import { failureNotice, failuresOver } from "../shared/failure-notice.rules.ts"
 import type { DecisionId } from "../shared/identity.schema.ts"
 import { dequeueTakenBack, hasJobs, jobCallsStates, noProgress, takeBack } from "../shared/job-queue.rules.ts"
@@ -96,7 +97,7 @@ const outcomeNotices = ({
 }: EnrolmentDecisionsContext): ReadonlyArray<Notice> => {
   if (updated + inConflict === 0) return []
   if (job?.kind === "undo")
-    return [notice(updated > 0 ? "success" : "info", enrolmentOutcomes.undone({ updated, inConflict, kept }))]
+    return [notice(updated > 0 ? "success" : "info", enrolmentsUndoneText({ updated, inConflict, kept }))]
   const status = job?.status ?? "active"
   if (inConflict > 0) {
     const said = enrolmentOutcomes.decided({ status, updated, stay: inConflict - gone.length, gone })
@@ -185,7 +186,7 @@ export const enrolmentDecisionsMachine = setup({
     }),
     failJob: enqueueActions(({ context, enqueue }, { error }: Thrown) => {
       for (const one of outcomeNotices(context)) enqueue.emit(one)
-      const otherwise = context.jobs[0]?.kind === "undo" ? enrolmentNotices.undoFailed : enrolmentNotices.updateFailed
+      const otherwise = context.jobs[0]?.kind === "undo" ? enrolmentUndoFailed : enrolmentNotices.updateFailed
       enqueue.emit(failureNotice(error, describeEnrolmentFailure(error, otherwise)))
     }),
     finishJob: enqueueActions(({ context, enqueue }) => {

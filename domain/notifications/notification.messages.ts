@@ -1,5 +1,6 @@
 import { byLanguage, numberIn } from "../shared/language.rules.ts"
 import { enrolmentFailureWords } from "../shared/enrolment.messages.ts"
+import { decisionFailureWords } from "../shared/decision/decision.messages.ts"
 import { failureDescriber, type FailureWords } from "../shared/failure.messages.ts"
 import type { Translated } from "../shared/language.schema.ts"
 import { type NotificationStatus, toNotificationFailure } from "./notification.schema.ts"
@@ -7,6 +8,7 @@ import { type NotificationStatus, toNotificationFailure } from "./notification.s
 export const notificationFailureWords = {
   en: {
     ...enrolmentFailureWords.en,
+    ...decisionFailureWords.en,
     NotificationNotFound: "This notification no longer exists.",
     NotificationOvertaken: "Someone else changed this notification after you opened it. Your change was not applied.",
     ReadAllNotFound: "There is nothing to undo.",
@@ -15,6 +17,7 @@ export const notificationFailureWords = {
   },
   es: {
     ...enrolmentFailureWords.es,
+    ...decisionFailureWords.es,
     NotificationNotFound: "Esta notificación ya no existe.",
     NotificationOvertaken:
       "Otra persona cambió esta notificación después de que usted la abrió. Su cambio no se aplicó.",
@@ -61,7 +64,7 @@ const en = {
   unread: "Mark the notification in focus as unread",
   readAll: "Mark all as read",
   figure: (count: number): string => `${numberIn.en(count)} unread`,
-  undo: "Undo marking all as read",
+  undo: { readAll: "Undo marking all as read", approve: "Undo the activation of the enrollment" },
   show: (status: NotificationStatus): string =>
     status === "pending" ? "Show unread notifications" : "Show read notifications",
   search: "Search notifications",
@@ -82,7 +85,7 @@ const es: typeof en = {
   unread: "Marcar como no leída la notificación resaltada",
   readAll: "Marcar todas como leídas",
   figure: (count) => `${numberIn.es(count)} sin leer`,
-  undo: "Deshacer «Marcar todas como leídas»",
+  undo: { readAll: "Deshacer «Marcar todas como leídas»", approve: "Deshacer la activación de la inscripción" },
   show: (status) => (status === "pending" ? "Mostrar notificaciones sin leer" : "Mostrar notificaciones leídas"),
   search: "Buscar notificaciones",
   why: {

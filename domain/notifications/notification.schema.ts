@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { ClaimType } from "../claims/claim.schema.ts"
 import { Enrolment } from "../enrolments/enrolment.schema.ts"
 import { Instant } from "../shared/calendar.schema.ts"
+import { DecisionClosed, DecisionNotFound, DecisionNotYours } from "../shared/decision/decision.schema.ts"
 import { EnrolmentBlocked, OwnEnrolment } from "../shared/enrolment.schema.ts"
 import { CallFailure, CountChanged, failureReader } from "../shared/failure.errors.ts"
 import { BenefitId, ClaimId, EnrolmentId, NotificationId, ReadAllId, UserId } from "../shared/identity.schema.ts"
@@ -138,6 +139,9 @@ export const NotificationFailure = Schema.Union([
   ReadAllNotFound,
   ReadAllNotYours,
   ReadAllClosed,
+  DecisionNotFound,
+  DecisionNotYours,
+  DecisionClosed,
   CountChanged,
   ...CallFailure.members
 ])

@@ -39,11 +39,11 @@ export const notificationsScreenEnglish = {
   },
   keys: {
     move: "Move the cursor",
-    details: "Show the enrollment",
+    details: "Show the enrollment, or the claim",
     approve: "Activate the enrollment",
     read: "Mark as read",
     unread: "Mark as unread",
-    undo: "Undo marking all as read",
+    undo: "Undo marking all as read, or an activation",
     search: "Search notifications",
     help: "Show keyboard shortcuts"
   }

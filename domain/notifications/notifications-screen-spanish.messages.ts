@@ -45,11 +45,11 @@ export const notificationsScreenSpanish: NotificationsScreenWords = {
   },
   keys: {
     move: "Mover el cursor",
-    details: "Mostrar la inscripción",
+    details: "Mostrar la inscripción o la reclamación",
     approve: "Activar la inscripción",
     read: "Marcar como leída",
     unread: "Marcar como no leída",
-    undo: "Deshacer «Marcar todas como leídas»",
+    undo: "Deshacer «Marcar todas como leídas» o una activación",
     search: "Buscar notificaciones",
     help: "Mostrar los atajos de teclado"
   }

@@ -1,6 +1,7 @@
 /**
  * The notification centre: the list, and the inbox in which notifications are read and approved. What the inbox does
- * shows in the list at once; the notice of marking all as read can undo it while nothing later has replaced it.
+ * shows in the list at once; the notice of marking all as read, or of an approval, can undo it while nothing later has
+ * replaced it.
  */
 import { enqueueActions, sendTo, setup } from "xstate"
 import { type NotificationsUpdated, notificationInboxMachine } from "./notification-inbox.machine.ts"

@@ -3,10 +3,12 @@ import { bilingual } from "../shared/language.rules.ts"
 import { listWords } from "../shared/list/list-commands.messages.ts"
 import { filterCommands, focusCommand, historyCommand, listCommands } from "../shared/list/list.commands.ts"
 import { availableScreenCommands, type ScreenMessage, type ScreenState } from "../shared/screen/screen.rules.ts"
+import { undoWords } from "../shared/undo/undo.messages.ts"
 import { notificationCriteria, notificationListRules } from "./notification-list.rules.ts"
 import { notificationCommandWords } from "./notification.messages.ts"
 import { enrolmentOf, isApprovable, isUnread } from "./notification.rules.ts"
 import type { Notification, NotificationFilter } from "./notification.schema.ts"
+import { type LastDone, unansweredJob } from "./notification-inbox.machine.ts"
 import type { notificationsScreenMachine } from "./notifications-screen.machine.ts"
 
 export type NotificationsState = ScreenState<typeof notificationsScreenMachine>
@@ -46,11 +48,21 @@ export const readEverything = (state: NotificationsState): NotificationsMessage 
       }
 }
 
-/** This administrator's last "mark all as read", while it can be undone. */
-export const undoableReadAll = ({ list, inbox }: NotificationsState) => {
-  const { lastReadAll } = inbox.context
+/** Whether something has just been done, so that what would be undone is not known yet. */
+export const isUndoableSoon = ({ inbox }: Pick<NotificationsState, "inbox">): boolean =>
+  unansweredJob(inbox.context) !== null
+
+/** What this administrator did last here, while it can be undone; null while something later is not answered. */
+export const undoableNow = ({ list, inbox }: NotificationsState): LastDone | null => {
+  const lastDone = isUndoableSoon({ inbox }) ? null : inbox.context.lastDone
   const now = list.context.page?.asOf
-  return lastReadAll === null || (now !== undefined && now >= lastReadAll.undo_until) ? null : lastReadAll
+  return lastDone === null || (now !== undefined && now >= lastDone.undo_until) ? null : lastDone
+}
+
+/** What has not been answered is itself taken back; nothing older is undone in its place. */
+const undoLast = (state: NotificationsState): NotificationsMessage | null => {
+  if (isUndoableSoon(state)) return { to: "inbox", event: { type: "inbox.takeBack" } }
+  return undoableNow(state) === null ? null : { to: "inbox", event: { type: "inbox.undo" } }
 }
 
 const aboutFocus = focusCommand<NotificationsState, NotificationsMessage, Notification>(
@@ -59,7 +71,7 @@ const aboutFocus = focusCommand<NotificationsState, NotificationsMessage, Notifi
 )
 
 export const notificationsCommands: ReadonlyArray<Command<NotificationsState, NotificationsMessage>> = [
-  aboutFocus("details", ["Enter"], words.details, openDetails, words.why.noEnrolment),
+  { ...aboutFocus("details", ["Enter"], words.details, openDetails, words.why.noEnrolment), followsTitle: true },
   aboutFocus("approve", ["a"], words.approve, approveEnrolmentOf, words.why.notApprovable),
   aboutFocus("read", ["r"], words.read, markRead, words.why.isRead),
   aboutFocus("unread", ["u"], words.unread, markUnread, words.why.isUnread),
@@ -78,9 +90,12 @@ export const notificationsCommands: ReadonlyArray<Command<NotificationsState, No
   {
     id: "notifications.undo",
     keys: ["z"],
-    label: words.undo,
-    message: (state) => (undoableReadAll(state) === null ? null : { to: "inbox", event: { type: "readAll.undo" } }),
-    why: (state) => (undoableReadAll(state) === null ? words.why.nothingToUndo : listWords.why.underWay)
+    label: (state) => {
+      const done = undoableNow(state)
+      return done === null ? undoWords.undo : words.undo[done.kind]
+    },
+    message: undoLast,
+    why: (state) => (undoLast(state) === null ? words.why.nothingToUndo : listWords.why.underWay)
   },
   ...filterCommands<NotificationsState, NotificationsMessage, NotificationFilter>(
     "notifications",

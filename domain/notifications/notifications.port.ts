@@ -1,7 +1,13 @@
 import type { Effect } from "effect"
+import type {
+  EnrolmentUndoOutcome,
+  EnrolmentUndoRequest,
+  UndoableEnrolmentDecision
+} from "../enrolments/enrolment-decision.schema.ts"
+import type { DecisionClosed, DecisionNotFound, DecisionNotYours } from "../shared/decision/decision.schema.ts"
 import type { EnrolmentBlocked, OwnEnrolment } from "../shared/enrolment.schema.ts"
-import type { CallFailure, CountChanged } from "../shared/failure.errors.ts"
-import type { NotificationId, ReadAllId } from "../shared/identity.schema.ts"
+import type { CallFailure, CountChanged, Unavailable } from "../shared/failure.errors.ts"
+import type { DecisionId, NotificationId, ReadAllId } from "../shared/identity.schema.ts"
 import type {
   Notification,
   NotificationChange,
@@ -43,3 +49,16 @@ export interface NotificationsPort {
     id: ReadAllId
   ) => Effect.Effect<ReadAllUndone, ReadAllNotFound | ReadAllNotYours | ReadAllClosed | CallFailure>
 }
+
+/** What undoes an approval, of the decisions on enrolments; fetched with its first use. */
+export type ApprovalUndo = Effect.Effect<
+  {
+    readonly undo: (
+      decisionId: DecisionId,
+      request: EnrolmentUndoRequest
+    ) => Effect.Effect<EnrolmentUndoOutcome, DecisionNotFound | DecisionNotYours | DecisionClosed | CallFailure>
+    /** The administrator's own that can still be undone, newest first. */
+    readonly undoable: Effect.Effect<ReadonlyArray<UndoableEnrolmentDecision>, CallFailure>
+  },
+  Unavailable
+>

@@ -72,6 +72,10 @@ const typeIntoForm = (screen: AnyScreen, event: KeyboardEvent): boolean => {
   return typed !== null && screen.typeAhead(typed)
 }
 
+/** Follows the link that titles the row with the cursor, as a click on it does. */
+const followTitle = (document: Document): void =>
+  document.querySelector<HTMLElement>("[role=grid] [data-cursor] [role=rowheader] a")?.click()
+
 const topDialog = (document: Document): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>("dialog:modal")].at(-1) ?? null
 
@@ -177,7 +181,9 @@ export const listenToKeys = (
     event.preventDefault()
     const whyNot = command.whyNotByKey ?? command.whyForbidden
     if (command.message === null || whyNot !== undefined) {
-      if (whyNot !== undefined && !event.repeat) showNotice(notice("info", whyNot))
+      if (event.repeat) return
+      if (whyNot !== undefined) showNotice(notice("info", whyNot))
+      else if (command.followsTitle) followTitle(document)
       return
     }
     // A held key repeats cursor movements, but neither decisions nor undos.

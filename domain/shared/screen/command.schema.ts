@@ -13,6 +13,8 @@ export interface Command<State, Message> {
   readonly isGlobal?: true
   /** Its keys work wherever the focus is on the screen, not only in the list. */
   readonly isScreenWide?: true
+  /** Where it has nothing to act on, its keys follow the link that titles the row with the cursor. */
+  readonly followsTitle?: true
   readonly label: Translated<string> | ((state: State) => Translated<string>)
   /** A figure or name beside the label. */
   readonly detail?: (state: State) => Translated<string> | null
@@ -37,6 +39,7 @@ export interface AvailableCommand<Message> {
   readonly keys: ReadonlyArray<string>
   readonly isKeyOnly: boolean
   readonly isScreenWide: boolean
+  readonly followsTitle?: true
   readonly label: Translated<string>
   readonly detail: Translated<string> | null
   /** Other names of what it leads to, separated by commas: the palette finds it by them as by its label. */
@@ -75,6 +78,7 @@ export const availableCommands = <State, Message>(
       keywords: command.keywords ?? null,
       message: accepted,
       why: accepted === null ? (whyForbidden ?? textOf(command.why, state)) : null,
+      ...(command.followsTitle && { followsTitle: true }),
       ...(whyForbidden !== null && { whyForbidden }),
       ...(whyNotByKey !== null && { whyNotByKey })
     }

@@ -7,7 +7,7 @@ import {
   notificationsScreenMachine
 } from "#domain/notifications/notifications-screen.machine.ts"
 import { notificationCriteria } from "#domain/notifications/notification-list.rules.ts"
-import type { NotificationsPort } from "#domain/notifications/notifications.port.ts"
+import type { ApprovalUndo, NotificationsPort } from "#domain/notifications/notifications.port.ts"
 import { listCalls, type ListPorts } from "#src/screens/record/list-loading.ts"
 import { writeActor } from "#src/shell/port-actors.ts"
 import {
@@ -17,7 +17,9 @@ import {
 import type { NotificationsMessage, NotificationsState } from "#domain/notifications/notifications.commands.ts"
 import { screenContext } from "#src/screens/record/use-screen.ts"
 
-export type NotificationsPorts = ListPorts<NotificationsPort>
+export interface NotificationsPorts extends ListPorts<NotificationsPort> {
+  readonly enrolmentDecisions: ApprovalUndo
+}
 
 const notificationListWith = (ports: NotificationsPorts) =>
   notificationListMachine.provide(
@@ -31,9 +33,9 @@ const notificationListWith = (ports: NotificationsPorts) =>
     })
   )
 
-const notificationInboxWith = ({ records }: NotificationsPorts) =>
+const notificationInboxWith = ({ records, enrolmentDecisions }: NotificationsPorts) =>
   notificationInboxMachine.provide({
-    actors: { performJob: writeActor(({ job }) => performInboxJob(records, job)) }
+    actors: { performJob: writeActor(({ job }) => performInboxJob(records, enrolmentDecisions, job)) }
   })
 
 /** The notification centre with all ports it calls. */

@@ -5,6 +5,7 @@ import { useWays } from "#src/shell/record-link.tsx"
 import { jobOn } from "#domain/notifications/notification-inbox.machine.ts"
 import { notificationListRules, notificationCriteria } from "#domain/notifications/notification-list.rules.ts"
 import { isUnread, subjectLink } from "#domain/notifications/notification.rules.ts"
+import { oneActivatedText } from "#domain/shared/enrolment.messages.ts"
 import { notificationText } from "#domain/notifications/notification-text.rules.ts"
 import type {
   Notification,
@@ -19,7 +20,8 @@ import {
   type NotificationsMessage,
   openDetails,
   shownUnread,
-  undoableReadAll,
+  undoableNow,
+  isUndoableSoon,
   availableNotificationsCommands,
   type NotificationsState
 } from "#domain/notifications/notifications.commands.ts"
@@ -42,6 +44,7 @@ import { Badge } from "#src/components/text/badge.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
 import { RowButton, RowPending } from "#src/components/lists/row-actions.tsx"
 import { Text } from "#src/components/text/text.tsx"
+import { RecentAction } from "#src/components/layout/toolbar.tsx"
 import { RecentUndo } from "#src/screens/record/record-parts.tsx"
 import { type RecordRow, useRecordRows } from "#src/screens/record/record-rows.ts"
 import { choicesOf, RecordScreen } from "#src/screens/record/record-screen.tsx"
@@ -170,7 +173,7 @@ const NotificationsScreen = () => {
     notificationDialogsModule,
     state.screen.hasTag("help") || inbox.matches({ showing: "details" })
   )
-  const lastReadAll = undoableReadAll(state)
+  const done = undoableNow(state)
   const isDoing = (kind: "readAll" | "undo") => inbox.context.jobs.some((job) => job.kind === kind)
   const { filters } = words
   return (
@@ -201,9 +204,15 @@ const NotificationsScreen = () => {
           }
         ]}
         recent={
-          lastReadAll !== null && (
+          done === null ? (
+            isUndoableSoon(state) && <RecentAction />
+          ) : (
             <RecentUndo
-              text={words.recent(shared.number(lastReadAll.updated))}
+              text={
+                done.kind === "approve"
+                  ? oneActivatedText(done.enrolment)[language]
+                  : words.recent(shared.number(done.updated))
+              }
               label={shared.undo}
               undo={button("notifications.undo")}
               isBusy={isDoing("undo")}

@@ -1,4 +1,7 @@
+import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
+import { performInboxJob } from "#domain/notifications/inbox-job.rules.ts"
+import type { InboxJob } from "#domain/notifications/notification-inbox.machine.ts"
 import { NotificationId, ReadAllId } from "#domain/shared/identity.schema.ts"
 import {
   type BenefitsBackend,
@@ -131,14 +134,18 @@ export const notificationsTests = (backend: GetBenefitsBackend): void => {
       ])
     })
 
-    it("the undo of an approval makes its notification unread again", async () => {
-      await enrolMany(backend(), 1)
+    it("the undo of an approval makes its enrolment pending and its notification unread again", async () => {
+      const [enrolment] = await enrolMany(backend(), 1)
       const notification = await newest(backend())
-      await done(port().change(notification.id, { status: "read", approve: true }))
-      const [decision] = await done(backend().firstPorts.enrolments.undoable)
-      if (decision === undefined) throw new Error("There is no decision")
-      await done(backend().firstPorts.enrolments.undo(decision.decision_id, {}))
+      const perform = (job: InboxJob) =>
+        done(performInboxJob(port(), Effect.succeed(backend().firstPorts.enrolments), job))
+      const approved = await perform({ kind: "approve", id: notification.id })
+      if (approved.kind !== "approved" || approved.done === null) throw new Error("It cannot be undone")
+      expect(await perform({ kind: "undo", done: approved.done })).toMatchObject({
+        enrolments: { reverted: [enrolment?.id], kept: [] }
+      })
       expect(await newest(backend())).toMatchObject({ id: notification.id, status: "pending", version: 3 })
+      expect((await done(backend().firstPorts.enrolments.pending({}))).data).toHaveLength(1)
     })
 
     it("a blocked approval leaves the notification unread", async () => {

@@ -1,5 +1,7 @@
 /** The screen of the notifications over memory, as its tests share it. */
+import { Effect } from "effect"
 import { createActor } from "xstate"
+import type { EnrolmentDecisionsPort } from "#domain/enrolments/enrolments.port.ts"
 import { notificationListRules } from "#domain/notifications/notification-list.rules.ts"
 import { availableNotificationsCommands } from "#domain/notifications/notifications.commands.ts"
 import type { NotificationsPort } from "#domain/notifications/notifications.port.ts"
@@ -20,14 +22,22 @@ import { marta, rafael } from "#tests/fixtures/people.ts"
 import { headlessScreen } from "#tests/machines/headless-screen.ts"
 
 /** The notification centre with the unread count, while members and another administrator are active. */
-export const screenWith = async (through: (port: NotificationsPort) => NotificationsPort = (port) => port) => {
+export const screenWith = async (
+  through: (port: NotificationsPort) => NotificationsPort = (port) => port,
+  decisions: (port: EnrolmentDecisionsPort) => Pick<EnrolmentDecisionsPort, "undo" | "undoable"> = (port) => port
+) => {
   const backend = memoryDatabase([marta, rafael])
   const kept = benefit()
   backend.write({ benefits: new Map([[kept.id, kept]]) })
   const claims = memoryClaimsPort(backend, marta)
   const notifications = through(memoryNotificationsPort(backend, marta))
+  const enrolments = memoryEnrolmentsPort(backend, marta)
   const screen = await headlessScreen(
-    notificationsScreenWith({ records: notifications, inBackground: notifications }),
+    notificationsScreenWith({
+      records: notifications,
+      inBackground: notifications,
+      enrolmentDecisions: Effect.succeed(decisions(enrolments))
+    }),
     availableNotificationsCommands
   )
   const unread = createActor(
@@ -43,7 +53,7 @@ export const screenWith = async (through: (port: NotificationsPort) => Notificat
     ...screen,
     backend,
     notifications,
-    enrolments: memoryEnrolmentsPort(backend, marta),
+    enrolments,
     figures: () => done(memoryDashboardPort(backend, marta, "UTC").figures),
     unread: () => unread.getSnapshot().context.counts?.unread_notifications,
     rows: () => notificationListRules.shownRows(screen.state().list.context),

@@ -2,12 +2,16 @@ import { describe, expect, it } from "vitest"
 import { initialTransition } from "xstate"
 import {
   jobOn,
+  type LastDone,
   type NotificationInboxEvent,
   notificationInboxMachine
 } from "#domain/notifications/notification-inbox.machine.ts"
+import { ReadAllClosed } from "#domain/notifications/notification.schema.ts"
+import { DecisionClosed } from "#domain/shared/decision/decision.schema.ts"
 import { oneActivatedText } from "#domain/shared/enrolment.messages.ts"
 import { EnrolmentBlocked } from "#domain/shared/enrolment.schema.ts"
-import { ReadAllId } from "#domain/shared/identity.schema.ts"
+import { Unavailable } from "#domain/shared/failure.errors.ts"
+import { DecisionId, ReadAllId } from "#domain/shared/identity.schema.ts"
 import { enrolment, notification } from "#tests/fixtures/benefits.ts"
 import { instant } from "#tests/fixtures/claims.ts"
 import { numberedId } from "#tests/fixtures/people.ts"
@@ -35,7 +39,8 @@ const intents: Samples<NotificationInboxEvent> = {
   "notification.unread": { type: "notification.unread", row: of(2, { status: "read" }) },
   "notification.approve": { type: "notification.approve", row: of(3) },
   "notifications.readAll": { type: "notifications.readAll", request: { asOf, expected: 4 } },
-  "readAll.undo": { type: "readAll.undo" },
+  "inbox.undo": { type: "inbox.undo" },
+  "inbox.takeBack": { type: "inbox.takeBack" },
   "notice.undo": { type: "notice.undo", undo: outcome.reading_id },
   "details.open": { type: "details.open", row: of(4) },
   "details.close": { type: "details.close" }
@@ -46,6 +51,14 @@ const outcomes = {
 }
 const events: Readonly<Record<string, { readonly type: string }>> = { ...intents, ...outcomes }
 const allRead = done("performJob", { kind: "allRead", outcome })
+const lastReading: LastDone = { kind: "readAll", id: outcome.reading_id, updated: 4, undo_until: asOf }
+const approval: LastDone = {
+  kind: "approve",
+  id: DecisionId.make(numberedId(78)),
+  undo_until: asOf,
+  enrolment: enrolment()
+}
+const approved = done("performJob", { kind: "approved", row: of(3, { status: "read" }), done: approval })
 
 const [start] = initialTransition(machine)
 const rested = afterEvents(machine, start, intents["notifications.readAll"], allRead)
@@ -89,7 +102,7 @@ describe("the inbox", () => {
       { type: "notification.unread", row: of(1) },
       { type: "notification.approve", row: notification() },
       { type: "notifications.readAll", request: { asOf, expected: 0 } },
-      { type: "readAll.undo" },
+      { type: "inbox.undo" },
       { type: "details.open", row: notification() }
     ]
     for (const event of refused) expect([event.type, start.can(event)]).toEqual([event.type, false])
@@ -99,12 +112,12 @@ describe("the inbox", () => {
     const acting = afterEvents(machine, start, intents["notification.approve"])
     expect(acting.can({ type: "notification.read", row: of(3) })).toBe(false)
     expect(jobOn(acting.context, of(3).id)).toBe("approve")
-    expect(emittedBy(machine, acting, outcomes["it is done"])).toMatchObject([
-      { tone: "success", text: oneActivatedText(enrolment()) },
+    expect(emittedBy(machine, acting, approved)).toMatchObject([
+      { tone: "success", text: oneActivatedText(enrolment()), undo: approval.id },
       { type: "updated", row: { status: "read" } }
     ])
-    const without = done("performJob", { kind: "changed", row: notification({ status: "read" }) })
-    expect(emittedBy(machine, acting, without)[0]).toMatchObject({ text: { en: "Enrollment activated" } })
+    const without = done("performJob", { kind: "approved", row: notification({ status: "read" }), done: null })
+    expect(emittedBy(machine, acting, without)[0]).toMatchObject({ text: { en: "Enrollment activated" }, undo: null })
   })
 
   it("a second action of the same kind waits for the first, and other notifications do not", () => {
@@ -121,13 +134,82 @@ describe("the inbox", () => {
     expect(afterEvents(machine, start, intents["notification.unread"]).context.jobs).toEqual([
       { kind: "unread", id: read.id }
     ])
-    for (const event of [intents["notifications.readAll"], intents["readAll.undo"]])
+    for (const event of [intents["notifications.readAll"], intents["inbox.undo"]])
       expect([event.type, afterEvents(machine, rested, event).can(event)]).toEqual([event.type, false])
   })
 
-  it("a single action leaves the last marking of all undoable", () => {
-    const changed = afterEvents(machine, rested, intents["notification.approve"], outcomes["it is done"])
-    expect(changed.context.lastReadAll).toEqual(outcome)
+  it("marking one as read leaves what was done last undoable", () => {
+    const changed = afterEvents(machine, rested, intents["notification.read"], outcomes["it is done"])
+    expect(changed.context.lastDone).toEqual(lastReading)
+  })
+
+  it("an approval replaces the last marking of all, also where it cannot be undone itself", () => {
+    const acting = afterEvents(machine, rested, intents["notification.approve"])
+    expect(emittedBy(machine, acting, approved)[0]).toEqual({ type: "notice.outdated", undo: outcome.reading_id })
+    const after = afterEvents(machine, acting, approved)
+    expect(after.context.lastDone).toEqual(approval)
+    expect(afterEvents(machine, after, intents["inbox.undo"]).context.jobs).toEqual([{ kind: "undo", done: approval }])
+    const without = done("performJob", { kind: "approved", row: of(3), done: null })
+    expect(afterEvents(machine, acting, without).can(intents["inbox.undo"])).toBe(false)
+  })
+
+  it("an approval that is under way is taken back: it is undone once it is answered, and nothing older is", () => {
+    const acting = afterEvents(machine, rested, intents["notification.approve"])
+    expect(acting.can(intents["inbox.undo"])).toBe(false)
+    const taken = afterEvents(machine, acting, intents["inbox.takeBack"])
+    expect(taken.can(intents["inbox.takeBack"])).toBe(false)
+    expect(afterEvents(machine, taken, approved).context.jobs).toEqual([{ kind: "undo", done: approval }])
+    const failed = afterEvents(machine, taken, outcomes["it fails"])
+    expect([failed.context.jobs, failed.context.lastDone]).toEqual([[], lastReading])
+  })
+
+  it("an approval that waits is not sent once it is taken back", () => {
+    const reading = afterEvents(machine, start, intents["notification.read"], intents["notification.approve"])
+    const taken = afterEvents(machine, reading, intents["inbox.takeBack"])
+    expect(taken.context.jobs.map(({ kind }) => kind)).toEqual(["read"])
+  })
+
+  it("an approval outlives the undo of what was done before it", () => {
+    const acting = afterEvents(machine, rested, intents["notification.approve"], intents["notice.undo"], approved)
+    const undone = done("performJob", { kind: "undone", id: outcome.reading_id, enrolments: null })
+    expect(afterEvents(machine, acting, undone).context.lastDone).toEqual(approval)
+    const closed = error("performJob", new ReadAllClosed())
+    expect(afterEvents(machine, acting, closed).context.lastDone).toEqual(approval)
+  })
+
+  it("the undo of an approval says what became of its enrollment", () => {
+    const after = afterEvents(machine, start, intents["notification.approve"], approved, intents["inbox.undo"])
+    const outcomeOf = (kept: ReadonlyArray<object>) => ({
+      reverted: kept.length > 0 ? [] : [enrolment().id],
+      reverted_total: kept.length > 0 ? 0 : 1,
+      kept,
+      kept_total: kept.length
+    })
+    const undone = (kept: ReadonlyArray<object>) =>
+      done("performJob", { kind: "undone", id: approval.id, enrolments: outcomeOf(kept) })
+    expect(emittedBy(machine, after, undone([]))).toMatchObject([
+      { type: "notice.outdated", undo: approval.id },
+      { tone: "success", text: { en: "1 enrollment is pending again" } },
+      { type: "updated", row: null }
+    ])
+    const { id, user } = enrolment()
+    expect(emittedBy(machine, after, undone([{ id, status: "inactive", user, decided_by: null }]))[1]).toMatchObject({
+      tone: "info",
+      text: { en: expect.stringContaining("Changed since then and left as it is") }
+    })
+  })
+
+  it("an undo that comes too late is not offered again; one that fails otherwise is", () => {
+    const undoing = afterEvents(machine, start, intents["notification.approve"], approved, intents["inbox.undo"])
+    const closed = error("performJob", new DecisionClosed())
+    expect(emittedBy(machine, undoing, closed)).toMatchObject([
+      { tone: "error", text: { en: "Error undoing the decision. This decision can no longer be undone." } },
+      { type: "notice.outdated", undo: approval.id },
+      { type: "updated", row: null }
+    ])
+    expect(afterEvents(machine, undoing, closed).context.lastDone).toBeNull()
+    const failed = afterEvents(machine, undoing, error("performJob", new Unavailable()))
+    expect(failed.context.lastDone).toEqual(approval)
   })
 
   it.each([
@@ -153,23 +235,23 @@ describe("the inbox", () => {
       { tone: "success", text: { en: "4 notifications marked as read" } },
       { row: null }
     ])
-    const undoing = afterEvents(machine, rested, intents["readAll.undo"])
-    expect(undoing.context.jobs).toEqual([{ kind: "undo", id: outcome.reading_id }])
-    const undo = done("performJob", { kind: "undone" })
+    const undoing = afterEvents(machine, rested, intents["inbox.undo"])
+    expect(undoing.context.jobs).toEqual([{ kind: "undo", done: lastReading }])
+    const undo = done("performJob", { kind: "undone", id: outcome.reading_id, enrolments: null })
     expect(emittedBy(machine, undoing, undo)).toMatchObject([
       { type: "notice.outdated", undo: outcome.reading_id },
       { tone: "success" },
       { row: null }
     ])
     const undone = afterEvents(machine, undoing, undo)
-    expect(undone.can(intents["readAll.undo"])).toBe(false)
+    expect(undone.can(intents["inbox.undo"])).toBe(false)
     const nothing = done("performJob", { kind: "allRead", outcome: { ...outcome, updated: 0 } })
     expect(emittedBy(machine, afterEvents(machine, start, intents["notifications.readAll"]), nothing)).toMatchObject([
       { tone: "info" },
       {}
     ])
     // Nothing has been marked, so there is nothing to undo.
-    expect(afterEvents(machine, rested, intents["notifications.readAll"], nothing).can(intents["readAll.undo"])).toBe(
+    expect(afterEvents(machine, rested, intents["notifications.readAll"], nothing).can(intents["inbox.undo"])).toBe(
       false
     )
   })

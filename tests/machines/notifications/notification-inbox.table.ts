@@ -10,7 +10,7 @@ export const sendingTable: Table<Sending> = {
     "notification.unread": "calling",
     "notification.approve": "calling",
     "notifications.readAll": "calling",
-    "readAll.undo": "calling",
+    "inbox.undo": "calling",
     "notice.undo": "calling"
   },
   calling: {
@@ -18,7 +18,7 @@ export const sendingTable: Table<Sending> = {
     "notification.unread": "calling",
     "notification.approve": "calling",
     "notifications.readAll": "calling",
-    "readAll.undo": "calling",
+    "inbox.undo": "calling",
     "notice.undo": "calling",
     "it is done": "idle",
     "it fails": "idle"

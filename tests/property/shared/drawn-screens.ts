@@ -226,7 +226,11 @@ export const opening: Readonly<Record<Place, (at: Opening) => Promise<Opened>>> 
     const enrol = await enrolling(backend)
     for (let n = 0; n < 12; n += 1) await enrol()
     const records = through(memoryNotificationsPort(backend, marta))
-    return { screen: openNotifications(context, { records, inBackground: records }), elsewhere: enrol }
+    const enrolmentDecisions = Effect.succeed(through(memoryEnrolmentsPort(backend, marta)))
+    return {
+      screen: openNotifications(context, { records, inBackground: records, enrolmentDecisions }),
+      elsewhere: enrol
+    }
   },
   audit: async ({ backend, through, context }) => {
     const add = () => addCompany(backend)

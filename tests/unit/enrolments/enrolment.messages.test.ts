@@ -6,6 +6,7 @@ import {
   enrolmentNotices
 } from "#domain/enrolments/enrolment.messages.ts"
 import { decidedText, enrolmentOutcomes } from "#domain/enrolments/enrolment-outcomes.messages.ts"
+import { enrolmentsUndoneText } from "#domain/shared/decision/enrolment-undo.messages.ts"
 import { blockerText } from "#domain/shared/enrolment.messages.ts"
 import { Blocker, EnrolmentBlocked } from "#domain/shared/enrolment.schema.ts"
 import { enrolment, enrolmentId } from "#tests/fixtures/benefits.ts"
@@ -64,7 +65,7 @@ it("an undo says how many are pending again, and names up to three members whose
     decided_by: null
   }))
   const undone = (updated: number, count: number) =>
-    enrolmentOutcomes.undone({ updated, inConflict: count, kept: kept.slice(0, count) })
+    enrolmentsUndoneText({ updated, inConflict: count, kept: kept.slice(0, count) })
   expect(undone(1, 0)).toEqual({
     en: "1 enrollment is pending again",
     es: "1 inscripción vuelve a estar pendiente"
@@ -82,5 +83,5 @@ it("an undo says how many are pending again, and names up to three members whose
     inConflict: 1,
     kept: [{ ...kept[0], id: enrolmentId(1), status: "not_found" as const, user: null, decided_by: null }]
   }
-  expect(enrolmentOutcomes.undone(unnamed).en).toBe("Changed since then and left as it is: 1")
+  expect(enrolmentsUndoneText(unnamed).en).toBe("Changed since then and left as it is: 1")
 })
