@@ -102,7 +102,7 @@ export const secondFactorsMachine = setup({
     context: {} as SecondFactorsContext,
     events: {} as SecondFactorsEvent,
     input: {} as { readonly isRequired: boolean },
-    emitted: {} as Notice,
+    emitted: {} as Notice | { readonly type: "focus" },
     tags: {} as "busy" | "open" | "asked"
   },
   actors: {
@@ -152,7 +152,9 @@ export const secondFactorsMachine = setup({
     }),
     notifyDone: emit(({ context }): Notice =>
       notice("success", context.act.does === "add" ? secondFactorNotices.added : secondFactorNotices.removed)
-    )
+    ),
+    /** The next code begins in the first box. */
+    focus: emit({ type: "focus" } as const)
   }
 }).createMachine({
   id: "second-factors",
@@ -234,7 +236,11 @@ export const secondFactorsMachine = setup({
         ],
         // A code that was not checked may still be right: it stays, to be sent again.
         onError: [
-          { guard: withEvent("wasRefused"), target: "scanning", actions: ["clearDigits", withEvent("setFailure")] },
+          {
+            guard: withEvent("wasRefused"),
+            target: "scanning",
+            actions: ["clearDigits", withEvent("setFailure"), "focus"]
+          },
           { target: "scanning", actions: withEvent("setFailure") }
         ]
       }

@@ -168,6 +168,7 @@ test("an authenticator app and recovery codes let in, on a phone and by keys alo
   expectStatus(422, 401)
   await page.keyboard.type("000000")
   await expect(scan.locator("form").getByRole("alert")).toContainText("This was not accepted.")
+  await expect(scan.getByRole("textbox", { name: "Digit 1" })).toBeFocused()
   await page.keyboard.type(app.generate())
   await expect(scan).toBeHidden()
   // Nothing is added while the factors are read again.

@@ -29,6 +29,7 @@ export const ownFactorsAtom = atom<ActorRefFrom<typeof secondFactorsMachine> | n
 const started = (ports: SecondFactorPorts, isRequired: boolean) => {
   const actor = createActor(secondFactorsWith(ports), { input: { isRequired } })
   actor.on("notice", showNotice)
+  actor.on("focus", () => focusField(document))
   store.set(ownFactorsAtom, actor.start())
   const stop = () => {
     actor.stop()

@@ -57,6 +57,12 @@ it("a refusal is told where it was asked, and password and codes are not kept", 
   expect(afterEvents(secondFactorsMachine, written, intents["factors.seen"], outcomes.read).context.codes).toEqual([])
 })
 
+it("a refused code is taken away and the focus returns to the boxes, and one without an answer stays", () => {
+  const checking = afterEvents(secondFactorsMachine, scanning, code)
+  expect(emittedBy(secondFactorsMachine, checking, outcomes["code wrong"])).toEqual([{ type: "focus" }])
+  expect(emittedBy(secondFactorsMachine, checking, outcomes["no answer about the code"])).toEqual([])
+})
+
 it("an addition is told once, and a required factor ends the machine", () => {
   const events = [outcomes.read, ask, type, confirm]
   expect(emittedBy(secondFactorsMachine, openAfter(...events), outcomes.done)).toMatchObject([
