@@ -38,7 +38,6 @@ const english = {
     title: (name: string) => `Token of ${name}`,
     text: "Copy the token now. It is not shown again.",
     label: "Token",
-    copy: "Copy",
     done: "Done"
   }
 }
@@ -83,7 +82,6 @@ export const serviceAccountsWords: Translated<ServiceAccountsWords> = {
       title: (name) => `Token de ${name}`,
       text: "Copie el token ahora. No se muestra de nuevo.",
       label: "Token",
-      copy: "Copiar",
       done: "Listo"
     }
   }

@@ -60,7 +60,6 @@ export const secondFactorsEnglish = {
     title: "Your recovery codes",
     text: "Keep them where only you find them. They are not shown again; each lets you in once.",
     list: "Recovery codes",
-    copy: "Copy",
     seen: "I have kept them"
   },
   required: {

@@ -60,7 +60,6 @@ export const secondFactorsSpanish: SecondFactorsWords = {
     title: "Sus códigos de recuperación",
     text: "Guárdelos donde solo usted los encuentre. No se muestran de nuevo; cada uno sirve una sola vez.",
     list: "Códigos de recuperación",
-    copy: "Copiar",
     seen: "Los guardé"
   },
   required: {

@@ -18,7 +18,10 @@ import { notice } from "./notice.schema.ts"
 const labels: Translated<string> = { en: "Request id: ", es: "Id. de la solicitud: " }
 
 /** The button that copies the id. */
-export const copyWords: Translated<string> = { en: "Copy", es: "Copiar" }
+export const copyWords: Translated<Readonly<Record<"copy" | "copied", string>>> = {
+  en: { copy: "Copy", copied: "Copied" },
+  es: { copy: "Copiar", copied: "Copiado" }
+}
 
 export const withRequestId = (text: string, id: string, language: Language): string =>
   `${text.replace(/\.?$/u, ".")} ${labels[language]}${id}`

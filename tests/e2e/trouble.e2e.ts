@@ -295,6 +295,7 @@ test("an unknown fault names its request, which can be copied from the note, the
   const note = users.form.locator("[data-note]")
   await expect(note).toContainText("Error updating user. Something went wrong. Request id: 7f3a-saving")
   await note.getByRole("button", { name: "Copy" }).click()
+  await expect(note.getByRole("button", { name: "Copied" })).toBeFocused()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("7f3a-saving")
   await page.evaluate(() => navigator.clipboard.writeText(""))
   await page.keyboard.press("Escape")

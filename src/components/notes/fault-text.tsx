@@ -1,7 +1,6 @@
 import { useRef } from "react"
 import { copyWords, requestIdIn } from "#domain/shared/failure.messages.ts"
-import { Button } from "#src/components/navigation/button.tsx"
-import { copyTextOf } from "./copy-text.ts"
+import { CopyButton } from "./copy-button.tsx"
 import * as styles from "./fault-text.module.css"
 
 /** The text of a failure. The request's id by which an unknown fault ends can be copied. */
@@ -15,9 +14,7 @@ export const FaultText = ({ text }: { readonly text: string }) => {
       <code ref={shown} className={styles.id}>
         {named.id}
       </code>{" "}
-      <Button kind="link" action={() => copyTextOf(shown.current)}>
-        {copyWords[named.language]}
-      </Button>
+      <CopyButton kind="link" of={shown} words={copyWords[named.language]} />
     </>
   )
 }

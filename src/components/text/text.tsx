@@ -47,6 +47,7 @@ export const Text = ({
 interface VisuallyHiddenProps {
   readonly as?: "span" | "div" | "p" | "caption"
   readonly id?: string
+  readonly role?: "status"
   readonly children: ReactNode
 }
 

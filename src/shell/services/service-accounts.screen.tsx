@@ -15,6 +15,7 @@ import type { NewServiceToken, ServiceAccount } from "#domain/service-accounts/s
 import type { ServiceAccountsEvent, serviceAccountsMachine } from "#domain/service-accounts/service-accounts.machine.ts"
 import { serviceAccountsWords } from "#domain/service-accounts/service-accounts-screen.messages.ts"
 import { toInstant } from "#domain/shared/calendar.schema.ts"
+import { copyWords } from "#domain/shared/failure.messages.ts"
 import { describeIssue, type FieldIssues } from "#domain/shared/issues.rules.ts"
 import { scopes as allScopes } from "#domain/shared/permission/permission.schema.ts"
 import { scopeNames } from "#domain/shared/permission/scope.messages.ts"
@@ -26,7 +27,7 @@ import { TextField } from "#src/components/fields/text-field.tsx"
 import { LoadingRows } from "#src/components/lists/loading-rows.tsx"
 import { PlainList, PlainListEntry } from "#src/components/lists/plain-list.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
-import { copyTextOf } from "#src/components/notes/copy-text.ts"
+import { CopyButton } from "#src/components/notes/copy-button.tsx"
 import { ErrorNote, Note } from "#src/components/notes/note.tsx"
 import { Badge } from "#src/components/text/badge.tsx"
 import { Text } from "#src/components/text/text.tsx"
@@ -219,6 +220,7 @@ interface TokenShownProps extends ServiceAccountsScreenProps {
 /** The only sight of a token. */
 const TokenShown = ({ actor, made }: TokenShownProps) => {
   const { doing, words } = useServiceAccounts(actor)
+  const { language } = useWords()
   const shown = useRef<HTMLElement>(null)
   return (
     <Dialog
@@ -228,9 +230,7 @@ const TokenShown = ({ actor, made }: TokenShownProps) => {
       close={null}
       footer={
         <>
-          <Button icon={Copy} action={() => copyTextOf(shown.current)} isFirstFocus>
-            {words.token.copy}
-          </Button>
+          <CopyButton icon={Copy} of={shown} words={copyWords[language]} isFirstFocus />
           <Button kind="primary" action={doing({ type: "services.back" })}>
             {words.token.done}
           </Button>

@@ -4,6 +4,7 @@ import { useSelector } from "@xstate/react"
 import { secondFactorFieldWords } from "#domain/session/second-factor.messages.ts"
 import type { FactorKind, SecondFactor } from "#domain/session/second-factor.schema.ts"
 import { isNamed, nameIssue, removedFactor } from "#domain/session/second-factors.machine.ts"
+import { copyWords } from "#domain/shared/failure.messages.ts"
 import { describeIssue } from "#domain/shared/issues.rules.ts"
 import { numberIn } from "#domain/shared/language.rules.ts"
 import { Dialog } from "#src/components/dialogs/dialog.tsx"
@@ -13,7 +14,7 @@ import { LoadingRows } from "#src/components/lists/loading-rows.tsx"
 import { PlainList, PlainListEntry } from "#src/components/lists/plain-list.tsx"
 import { Row } from "#src/components/layout/row.tsx"
 import { Button } from "#src/components/navigation/button.tsx"
-import { copyTextOf } from "#src/components/notes/copy-text.ts"
+import { CopyButton } from "#src/components/notes/copy-button.tsx"
 import { ErrorNote } from "#src/components/notes/note.tsx"
 import { Text } from "#src/components/text/text.tsx"
 import { useLazyModule } from "#src/shell/lazy-module.ts"
@@ -196,6 +197,7 @@ const AskDialog = ({ factors }: FactorsProps) => {
 const CodesDialog = ({ factors }: FactorsProps) => {
   const snapshot = useSelector(factors, (snapshot) => snapshot)
   const words = useFactorWords()
+  const { language } = useWords()
   const list = useRef<HTMLPreElement>(null)
   const doing = doingIn(snapshot, factors)
   return (
@@ -206,9 +208,7 @@ const CodesDialog = ({ factors }: FactorsProps) => {
       close={null}
       footer={
         <>
-          <Button action={() => copyTextOf(list.current)} isFirstFocus>
-            {words.write.copy}
-          </Button>
+          <CopyButton of={list} words={copyWords[language]} isFirstFocus />
           <Button kind="primary" action={doing({ type: "factors.seen" })}>
             {words.write.seen}
           </Button>
