@@ -142,16 +142,18 @@ export const continueNextPageSearch = (
 
 /**
  * The pagination of the shown rows as it is now. `keptRows` are shown although the page has others by now: they are no range
- * of the list.
+ * of the list, and so `current` is null, as where the list has become shorter than their page.
  */
 export const shownPages = (
   context: ReadingContext,
   { page, limit }: { readonly page: number; readonly limit: number }
 ) => {
   const pagination = paginate(page, limit, stillMatching(context))
+  const isRange = !context.isPageStale && pagination.page <= pagination.totalPages
   return {
     ...pagination,
     ...shownRange(pagination),
+    current: isRange ? pagination.page : null,
     outsideFilter: rowsOutsideFilter(context).length,
     keptRows: context.isPageStale ? context.rows.length : 0
   }

@@ -267,7 +267,7 @@ export const recordListRules = <Row extends Listed, Filter extends Searchable, F
     hasPage: (context: Context, page: number): boolean =>
       page >= 1 &&
       context.page !== null &&
-      (page !== context.criteria.page || !isAnswered(context)) &&
+      (page !== context.criteria.page || !isAnswered(context) || context.isPageStale) &&
       // An earlier page that the list has no more leads to its last one.
       (page < context.criteria.page ||
         page <= lastPage(context.page) ||

@@ -16,7 +16,8 @@ export interface ListPage {
   readonly turn: number
   /** Which rows are shown, of how many. */
   readonly showing: string
-  readonly page: number
+  /** The page that the rows are; null where they are no page of the list any more. */
+  readonly current: number | null
   readonly totalPages: number
   /** The page numbers to show; "gap" is an ellipsis. */
   readonly pages: ReadonlyArray<number | "gap">
@@ -69,7 +70,7 @@ const Step = ({ label, icon, go, keys }: StepProps) => (
 
 /** The shown range of the list, and with more than one page the page links. */
 export const PagedFooter = memo(
-  ({ turn, showing, page, totalPages, pages, format, goTo, words, record, ...rest }: PagedFooterProps) => (
+  ({ turn, showing, current, totalPages, pages, format, goTo, words, record, ...rest }: PagedFooterProps) => (
     <div className={styles.footer}>
       <span key={turn} ref={showListTop} hidden />
       <span role="status">{showing}</span>
@@ -85,8 +86,7 @@ export const PagedFooter = memo(
       )}
       {(totalPages > 1 || rest.next !== null) && (
         <nav className={styles.pages} aria-label={words.label}>
-          {/* Rows may stay in sight although the list has become shorter than their page. */}
-          {page <= totalPages && <span className={styles.count}>{words.pageOf(page, totalPages)}</span>}
+          {current !== null && <span className={styles.count}>{words.pageOf(current, totalPages)}</span>}
           <Step label={words.previous} icon={ChevronLeft} go={rest.previous} keys={rest.keys?.previous} />
           {pages.map((number, index) =>
             number === "gap" ? (
@@ -100,7 +100,7 @@ export const PagedFooter = memo(
                 className={styles.number}
                 aria-label={words.page(number)}
                 onClick={() => goTo(number)}
-                aria-current={number === page ? "page" : undefined}
+                aria-current={number === current ? "page" : undefined}
               >
                 {format(number)}
               </button>

@@ -44,6 +44,26 @@ describe("after decisions", () => {
     at.stop()
   })
 
+  it("rows of the next page are no page of the list when the decision is undone, until it is read again", async () => {
+    const place = await backendWith(30)
+    const at = await openClaims(place)
+    const all = await pendingIds(place)
+    await approvePage(at)
+    await at.receiveChanges()
+    await at.run("claims.nextPage")
+    const pages = () => shownPages(at.shown(), at.shown().criteria)
+    expect(pages()).toMatchObject({ current: 1, totalPages: 2 })
+    await at.run("claims.next")
+    await at.run("claims.undo")
+    await at.receiveChanges()
+    expect(ids(at)).toEqual(all.slice(10, 20))
+    expect(pages()).toMatchObject({ current: null, totalPages: 3 })
+    await at.send({ to: "list", event: { type: "page.go", page: 1 } })
+    expect(ids(at)).toEqual(all.slice(0, 10))
+    expect(pages()).toMatchObject({ current: 1, totalPages: 3 })
+    at.stop()
+  })
+
   it("a second page that was decided is read anew as the second", async () => {
     const place = await backendWith(40)
     const at = await openClaims(place)

@@ -43,8 +43,12 @@ it("rows that match no more are counted apart from those that still match", () =
 })
 
 it("rows that stay in sight beside others' changes are counted by themselves", () => {
-  expect(shownPages({ ...list(), isPageStale: true }, { page: 1, limit: 10 })).toMatchObject({ keptRows: 3, total: 13 })
-  expect(shownPages(list(), { page: 1, limit: 10 })).toMatchObject({ keptRows: 0, from: 1, to: 10 })
+  expect(shownPages({ ...list(), isPageStale: true }, { page: 1, limit: 10 })).toMatchObject({
+    keptRows: 3,
+    current: null,
+    total: 13
+  })
+  expect(shownPages(list(), { page: 1, limit: 10 })).toMatchObject({ keptRows: 0, current: 1, from: 1, to: 10 })
 })
 
 it("rows counted as decided match again after an undo", () => {

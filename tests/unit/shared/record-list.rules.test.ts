@@ -52,6 +52,8 @@ describe("a page that can be gone to", () => {
     expect(plainListRules.hasPage({ ...shown(), page: null }, 2)).toBe(false)
     // The shown rows are of other criteria.
     expect(plainListRules.hasPage({ ...shown(), answered: null }, 1)).toBe(true)
+    // They were kept, although the page has others by now.
+    expect(plainListRules.hasPage({ ...shown(), isPageStale: true }, 1)).toBe(true)
   })
 
   it("the next page can be gone to past the last one while rows have moved up", () => {
