@@ -9,11 +9,14 @@ import { chromiumLaunch } from "#tests/e2e/chromium.ts"
 // A server that a test starts need not compile what an earlier one has: half of its start.
 process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.cache/node")
 
-/** What says how long something takes; by name the roster comes last, when the other workers' servers have stopped. */
-const measured = ["**/across-servers.e2e.ts", "**/csv-import-roster.e2e.ts"]
+/** What says how long something takes. */
+const measured = ["**/across-servers.e2e.ts"]
 
-/** Minutes of rounds, and the barriers in every state of the machines: a command of their own (`npm run test:rounds`). */
-const rounds = ["**/*.rounds.e2e.ts", "**/states-*.e2e.ts"]
+/**
+ * Minutes of rounds, the barriers in every state of the machines, whole mornings and a roster of 117,000 rows: a command of
+ * their own (`npm run test:rounds`).
+ */
+const rounds = ["**/*.rounds.e2e.ts", "**/states-*.e2e.ts", "**/*-morning.e2e.ts", "**/csv-import-roster.e2e.ts"]
 
 export default defineConfig({
   testDir: "tests/e2e",
