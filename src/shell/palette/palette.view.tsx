@@ -76,19 +76,13 @@ const Group = ({ group }: { readonly group: PaletteGroup }) => (
   </CommandGroup>
 )
 
-const optionsOf = (root: HTMLElement) => ({
-  first: root.querySelector("[role=option]"),
-  selected: root.querySelector("[role=option][aria-selected=true]")
-})
-
-const isMoved = (root: HTMLElement): boolean => {
-  const { first, selected } = optionsOf(root)
-  return selected !== null && selected !== first
-}
+/** They act on an option. */
+const optionKeys = new Set(["Enter", "ArrowDown", "ArrowUp", "Home", "End"])
 
 /** What comes above the selected option moves it away, and cmdk does not show it again while it stays selected. */
 const showSelected = (root: HTMLElement): void => {
-  const { first, selected } = optionsOf(root)
+  const [first] = root.querySelectorAll("[role=option]")
+  const selected = root.querySelector("[role=option][aria-selected=true]")
   if (selected === first) root.querySelector("[role=listbox]")?.scrollTo(0, 0)
   else selected?.scrollIntoView({ block: "nearest" })
 }
@@ -134,10 +128,10 @@ export const PaletteView = ({
       loop
       label={words.label}
       onKeyDown={(event) => {
-        // An option that was moved to is meant as it is.
-        if (event.key !== "Enter" || hasBest || isMoved(event.currentTarget)) return
+        // Until the best match is listed, what is selected changes with what comes above it.
+        if (hasBest || !optionKeys.has(event.key)) return
         event.preventDefault()
-        confirm()
+        if (event.key === "Enter") confirm()
       }}
     >
       <div className={styles.search}>
