@@ -46,3 +46,17 @@ test("a day that does not exist is called so, and what was typed stays", async (
   await expect(birth).toHaveValue("1990-02-28")
   await expect(users.form.getByText(unfinished)).toBeHidden()
 })
+
+test("a day of a filter counts when it is typed in full, and the list stays as it is until then", async ({
+  page,
+  enterPage
+}) => {
+  await enterPage(page, "/claims?type=dental")
+  await page.getByRole("button", { name: /^Filters/u }).click()
+  await page.getByLabel("Treatment from").focus()
+  await page.keyboard.type("0101")
+  await page.keyboard.press("Tab")
+  await expect(page).toHaveURL(/\/claims\?type=dental$/u)
+  await page.getByLabel("Treatment from").fill("2026-01-01")
+  await expect(page).toHaveURL(/from=2026-01-01/u)
+})

@@ -1,17 +1,17 @@
 import { ListFilter } from "lucide-react"
 import { claimTypes } from "#domain/claims/claim.schema.ts"
 import { agesWith, type ClaimFilter, lookAlikeAnswers } from "#domain/claims/claim-search.schema.ts"
-import { type Day, isEmptyRange, unfinishedDay } from "#domain/shared/calendar.schema.ts"
+import { type Day, isEmptyRange } from "#domain/shared/calendar.schema.ts"
 import type { FilterPatch } from "#domain/shared/list/list-criteria.rules.ts"
 import { fullName } from "#domain/shared/text.rules.ts"
-import { claimDate, claimDay, claimDays, longDay } from "#src/shell/dates.ts"
+import { claimDate, claimDay, claimDays } from "#src/shell/dates.ts"
 import { useClaimsPart, useClaimsScreen, useClaimsWords } from "./claims-workflows.ts"
 import { useWords } from "#src/shell/use-application.ts"
 import { Button } from "#src/components/navigation/button.tsx"
 import { Field } from "#src/components/fields/field.tsx"
 import { FilterMenu } from "#src/components/lists/filter-menu.tsx"
 import { Select } from "#src/components/fields/select.tsx"
-import { TextField } from "#src/components/fields/text-field.tsx"
+import { FilterDay } from "#src/shell/time/filter-day.tsx"
 import { choicesOf } from "#src/screens/record/record-screen.tsx"
 
 /** The filters that stand in a menu: the type and the days of treatment. The button names those that are set. */
@@ -19,7 +19,7 @@ export const MoreClaimFilters = ({ clear }: { readonly clear: (() => void) | nul
   const { send } = useClaimsScreen()
   const { filter } = useClaimsPart(({ list }) => list.context.criteria)
   const words = useClaimsWords()
-  const { shared, language } = useWords()
+  const { shared } = useWords()
   const { filters } = words
   const change = (patch: FilterPatch<ClaimFilter>) => send({ to: "list", event: { type: "filter.change", patch } })
   const treated = (from: Day | undefined, to: Day | undefined): string => {
@@ -59,22 +59,12 @@ export const MoreClaimFilters = ({ clear }: { readonly clear: (() => void) | nul
           />
         )}
       </Field>
-      <TextField
-        type="date"
-        label={filters.from}
-        value={filter.from ?? ""}
-        hint={filter.from === undefined ? undefined : longDay(filter.from, language)}
-        max={filter.to}
-        onChange={(from) => from !== unfinishedDay && change({ from })}
-        error={null}
-      />
-      <TextField
-        type="date"
+      <FilterDay label={filters.from} value={filter.from} max={filter.to} change={(from) => change({ from })} />
+      <FilterDay
         label={filters.to}
-        value={filter.to ?? ""}
-        hint={filter.to === undefined ? undefined : longDay(filter.to, language)}
+        value={filter.to}
         min={filter.from}
-        onChange={(to) => to !== unfinishedDay && change({ to })}
+        change={(to) => change({ to })}
         error={isEmptyRange(filter.from, filter.to) ? shared.daysBackwards : null}
       />
       <Field label={filters.age} error={null}>

@@ -1,9 +1,9 @@
 import { CalendarDays } from "lucide-react"
-import { type Instant, isEmptyRange, unfinishedDay } from "#domain/shared/calendar.schema.ts"
-import { TextField } from "#src/components/fields/text-field.tsx"
+import { type Instant, isEmptyRange } from "#domain/shared/calendar.schema.ts"
 import { FilterMenu } from "#src/components/lists/filter-menu.tsx"
 import { useWords } from "#src/shell/use-application.ts"
-import { dayBegins, dayEnds, isoDate, longDay, plainDate } from "#src/shell/dates.ts"
+import { dayBegins, dayEnds, isoDate, plainDate } from "#src/shell/dates.ts"
+import { FilterDay } from "./filter-day.tsx"
 
 interface Days {
   readonly created_from?: Instant
@@ -32,22 +32,17 @@ export const DaysFilter = ({ words, filter: { created_from: from, created_to: to
   ]
   return (
     <FilterMenu icon={CalendarDays} label={words.days} set={set}>
-      <TextField
-        type="date"
+      <FilterDay
         label={words.from}
-        value={first ?? ""}
-        hint={first && longDay(first, language)}
+        value={first}
         max={last}
-        onChange={(day) => day !== unfinishedDay && change({ created_from: day === "" ? null : dayBegins(day) })}
-        error={null}
+        change={(day) => change({ created_from: day === "" ? null : dayBegins(day) })}
       />
-      <TextField
-        type="date"
+      <FilterDay
         label={words.to}
-        value={last ?? ""}
-        hint={last && longDay(last, language)}
+        value={last}
         min={first}
-        onChange={(day) => day !== unfinishedDay && change({ created_to: day === "" ? null : dayEnds(day) })}
+        change={(day) => change({ created_to: day === "" ? null : dayEnds(day) })}
         error={isEmptyRange(from, to) ? shared.daysBackwards : null}
       />
     </FilterMenu>
