@@ -303,9 +303,6 @@ export const withClearDates = ({ places }: CsvHeader, orders: DateOrders): ((row
   })
 }
 
-/** A country code within a reason is no formula for programs that separate cells by commas; a no-break space shows it. */
-const withPlainCodes = (reason: string): string => reason.replace(/, (?=\+\d{1,3}(?:,| or | o ))/gu, ",\u00a0")
-
 /**
  * The rows with errors as a file with the same separator, which is read as they were. A further column has the reasons, which name
  * columns by their headings; the cells that a row has too many stand behind it.
@@ -329,17 +326,14 @@ export const wrongRowsOf = (
   const { deneutralise, line } = csvCells(separator)
   const lines = [line([...places.map(headingAt), reasonColumn])]
   for (const { cells, issues } of rows) {
-    const reasons = issues
-      .map(({ column, message }) =>
-        column === null ? describe(message) : `${headingOf(column)}: ${describe(message)}`
-      )
-      .join(" ")
-    const reason = separator === "," ? reasons : withPlainCodes(reasons)
+    const reasons = issues.map(({ column, message }) =>
+      column === null ? describe(message) : `${headingOf(column)}: ${describe(message)}`
+    )
     const surplus = cells.slice(names.length, cells.findLastIndex((cell) => cell !== "") + 1)
     lines.push(
       line([
         ...places.map((place) => deneutralise(cells[place] ?? "")),
-        reason,
+        reasons.join(" "),
         ...surplus.map((cell) => deneutralise(cell))
       ])
     )

@@ -209,7 +209,7 @@ export const uniqueUserColumns: ReadonlyArray<UniqueColumn<UserColumn>> = [
 
 const csvUserFieldWords = {
   en: {
-    csv_phone_code: "Begin with +1, +58, +57 or +593, for example +13456789012.",
+    csv_phone_code: "Begin with +1 / +58 / +57 / +593, for example +13456789012.",
     csv_phone_digits: "After the country code only 8 to 12 digits are allowed, for example +13456789012.",
     csv_number_shortened:
       "The spreadsheet has shortened this number. Format the column as text and enter the number again.",
@@ -226,7 +226,7 @@ const csvUserFieldWords = {
     csv_roster_phone_taken: "Another person has this mobile number."
   },
   es: {
-    csv_phone_code: "Empiece con +1, +58, +57 o +593, por ejemplo +13456789012.",
+    csv_phone_code: "Empiece con +1 / +58 / +57 / +593, por ejemplo +13456789012.",
     csv_phone_digits: "Después del código de país solo se permiten de 8 a 12 dígitos, por ejemplo +13456789012.",
     csv_number_shortened:
       "La hoja de cálculo acortó este número. Dé formato de texto a la columna y vuelva a escribir el número.",

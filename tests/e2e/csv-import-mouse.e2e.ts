@@ -357,7 +357,7 @@ test("pasted numbers and dates are normalised, and a country code is chosen for 
   )
   await csv.expectPreview()
   await expect(csv.dialog).toContainText("4 cells normalized")
-  await expect(csv.dialog).toContainText("Begin with +1, +58, +57 or +593, for example +13456789012.")
+  await expect(csv.dialog).toContainText("Begin with +1 / +58 / +57 / +593, for example +13456789012.")
   await expect(csv.dialog).toContainText("The spreadsheet has shortened this number.")
   await csv.expectCount("Rows with errors", "3")
   await csv.unfold()

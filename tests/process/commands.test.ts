@@ -152,7 +152,7 @@ describe("admin:create", () => {
     expect(code).toBe(1)
     expect(output).toContain("--given-name: Only letters are allowed.")
     expect(output).toContain("--surname: Last Name is required")
-    expect(output).toContain("--phone: Begin with +1, +58, +57 or +593, for example +13456789012.")
+    expect(output).toContain("--phone: Begin with +1 / +58 / +57 / +593, for example +13456789012.")
     expect(output).toContain("--email: Please enter a valid email address.")
     const weak = await runCli("admin-create", flags(), env({ ADMIN_PASSWORD: "secret" }))
     expect(weak.code).toBe(1)

@@ -219,11 +219,11 @@ describe("the preview of a file", () => {
     const text = "name;contact_email;type\nNorte, Ltd;x;users\nSur,'=1;x;users"
     const preview = csvPreview(companyCsv, tableOf(companyCsv, text))
     expect(
-      preview.wrongRowsText(() => "Begin with +1, +58, +57 or +593, for example +13456789012.").split("\r\n")
+      preview.wrongRowsText(() => "Begin with +1 / +58 / +57 / +593, for example +13456789012.").split("\r\n")
     ).toEqual([
       "name;contact_email;type;reason",
-      '"Norte, Ltd";x;users;"contact_email: Begin with +1,\u00a0+58,\u00a0+57 or +593, for example +13456789012."',
-      `"Sur,'=1";x;users;"contact_email: Begin with +1,\u00a0+58,\u00a0+57 or +593, for example +13456789012."`,
+      '"Norte, Ltd";x;users;"contact_email: Begin with +1 / +58 / +57 / +593, for example +13456789012."',
+      `"Sur,'=1";x;users;"contact_email: Begin with +1 / +58 / +57 / +593, for example +13456789012."`,
       ""
     ])
     expect(preview.wrongRowsText(() => "Did you mean Acme, +1+cmd?")).toContain("Acme,' +1+cmd?")
