@@ -5,17 +5,14 @@
 import { benefitsDriver } from "#tests/drivers/benefits.driver.ts"
 import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { expect } from "#tests/e2e/fixtures.ts"
+import { addOwnBenefit } from "#tests/e2e/own-benefit.ts"
 import { openedDrafts } from "#tests/e2e/opened-drafts.ts"
 import { type Scene, type Stage, typeBeforeFailure } from "#tests/e2e/state-scene.ts"
-import { benefitWords } from "#tests/fixtures/benefits.ts"
 
 const isList = (url: string) => /\/api\/benefits\?/u.test(url)
 
-const addOwn = async ({ colleague }: Stage) => {
-  const [company] = await colleague.companies("type=benefits")
-  const title_en = `Zq ${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`
-  return colleague.addBenefit({ ...benefitWords, title_en, company_id: company?.id, type: 4 })
-}
+const addOwn = ({ colleague }: Stage) =>
+  addOwnBenefit(colleague, `Zq ${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`)
 
 /** An idle list with one benefit of its own. */
 const open = async (stage: Stage) => {

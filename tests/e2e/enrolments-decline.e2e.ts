@@ -3,7 +3,7 @@ import { benefitsDriver } from "#tests/drivers/benefits.driver.ts"
 import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { enrolMembers } from "#tests/e2e/enrol-members.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
-import { benefitWords } from "#tests/fixtures/benefits.ts"
+import { addOwnBenefit } from "#tests/e2e/own-benefit.ts"
 
 test("of 80 enrollments 5 with uneven shares are declined and the rest activated, and both are undone", async ({
   page,
@@ -13,9 +13,8 @@ test("of 80 enrollments 5 with uneven shares are declined and the rest activated
   addPerson,
   axe
 }) => {
-  const [company] = await colleague.companies("type=benefits")
   const title_en = `Zq ${Date.now().toString(36)}`
-  const benefit = await colleague.addBenefit({ ...benefitWords, title_en, company_id: company?.id, type: 4 })
+  const benefit = await addOwnBenefit(colleague, title_en)
   const person = await addPerson()
   const members = [person.id, ...(await colleague.users("limit=40&role=user&status=active")).map(({ id }) => id)]
   const shares = Array.from({ length: 80 }, (_, n) => (n < 5 ? 80 : n % 2 === 0 ? 100 : null))

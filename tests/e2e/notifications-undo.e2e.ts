@@ -2,7 +2,7 @@
 import { notificationsDriver } from "#tests/drivers/notifications.driver.ts"
 import { enrolMembers } from "#tests/e2e/enrol-members.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
-import { benefitWords } from "#tests/fixtures/benefits.ts"
+import { addOwnBenefit } from "#tests/e2e/own-benefit.ts"
 
 test("an approval is undone by its key and by its toast", async ({
   page,
@@ -12,9 +12,8 @@ test("an approval is undone by its key and by its toast", async ({
   addPerson,
   axe
 }) => {
-  const [company] = await colleague.companies("type=benefits")
   const title_en = `Zn ${Date.now().toString(36)}`
-  const benefit = await colleague.addBenefit({ ...benefitWords, title_en, company_id: company?.id, type: 4 })
+  const benefit = await addOwnBenefit(colleague, title_en)
   const person = await addPerson()
   const made = await enrolMembers(server, benefit.id, [person.id], [100])
   await enterPage(page, `/notifications?searchTerm=${person.surname}`)

@@ -6,8 +6,8 @@ import { companiesDriver } from "#tests/drivers/companies.driver.ts"
 import { usersDriver } from "#tests/drivers/users.driver.ts"
 import { enrolMembers } from "#tests/e2e/enrol-members.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
+import { addOwnBenefit } from "#tests/e2e/own-benefit.ts"
 import { isWrite } from "#tests/e2e/written-requests.ts"
-import { benefitWords } from "#tests/fixtures/benefits.ts"
 
 /** The time between two clicks: of quick, usual and slow hands; null is just after something has moved. */
 const pairs = [
@@ -87,8 +87,7 @@ for (const { betweenMs, when } of pairs) {
     addPerson
   }) => {
     const own = `Zq ${Date.now().toString(36)}`
-    const [company] = await colleague.companies("type=benefits")
-    const benefit = await colleague.addBenefit({ ...benefitWords, title_en: own, company_id: company?.id, type: 4 })
+    const benefit = await addOwnBenefit(colleague, own)
     const members = await Promise.all([addPerson(), addPerson(), addPerson()])
     const ids = members.map(({ id }) => id)
     await enrolMembers(server, benefit.id, ids, [null, null, null])

@@ -3,12 +3,12 @@
  * Ctrl+Enter come at once, while its requests are answered after any number of keys, well, badly or not at all. Nobody
  * looks at what is drawn.
  */
+import { addOwnBenefit } from "#tests/e2e/own-benefit.ts"
 import type { Page, Route } from "@playwright/test"
 import type { Random } from "#adapters/server/demo/random.ts"
 import type { ServerDriver } from "#tests/drivers/server.driver.ts"
 import { questionOf } from "#tests/drivers/quizzes.driver.ts"
 import { seededRandom } from "#adapters/server/demo/random.ts"
-import { benefitWords } from "#tests/fixtures/benefits.ts"
 import { expect, test } from "#tests/e2e/fixtures.ts"
 import { isWrite } from "#tests/e2e/written-requests.ts"
 
@@ -102,8 +102,7 @@ export const typedEditors: ReadonlyArray<TypedEditor> = [
     isListed: false,
     saveKeys,
     add: async (colleague, name) => {
-      const [company] = await colleague.companies("type=benefits")
-      const { id } = await colleague.addBenefit({ ...benefitWords, title_en: name, company_id: company?.id, type: 4 })
+      const { id } = await addOwnBenefit(colleague, name)
       return {
         path: listed("benefits", name),
         stored: async () => (await colleague.get<{ readonly title_en: string }>(`/benefits/${id}`)).title_en
