@@ -1,8 +1,8 @@
 /** The rules of a valid quiz (specification, "Quiz form"; decisions, sections 2 and 7), and its stored form. */
-import { Schema, Struct } from "effect"
-import { Day, unfinishedDay } from "../shared/calendar.schema.ts"
+import { Struct } from "effect"
+import { Day } from "../shared/calendar.schema.ts"
 import type { QuestionId } from "../shared/identity.schema.ts"
-import type { FieldIssues } from "../shared/issues.rules.ts"
+import { type FieldIssues, issuesIn, schemaReader } from "../shared/issues.rules.ts"
 import { foldCase, normalise } from "../shared/search.rules.ts"
 import { hasAtMostCharacters, nameLine, showsNothing } from "../shared/text.rules.ts"
 import type { ActiveStatus } from "../shared/account.schema.ts"
@@ -46,7 +46,8 @@ export const quizIssues = ({
     ...atMost("description_es", description_es, quizTextMax.description, "quiz_description_too_long")
   ]
   const day = (expires_on ?? "").trim()
-  if (day !== "" && !isDay(day)) found.push(["expires_on", day === unfinishedDay ? "day_unfinished" : "day_malformed"])
+  const dayIssue = day === "" ? undefined : issuesIn(readDay(day))[""]
+  if (dayIssue !== undefined) found.push(["expires_on", dayIssue])
   const issue = questionsIssue(questions)
   if (issue !== null) found.push(["questions", issue])
   const hasFollowUps = readQuizType(type ?? "daily") !== "on_boarding"
@@ -108,7 +109,7 @@ const written = (path: string, text: Text, most: number, key: string): Found =>
 const atMost = (path: string, text: Text, most: number, key: string): Found =>
   isBlank(text) || hasAtMostCharacters((text ?? "").trim(), most) ? [] : [[path, key]]
 
-const isDay = Schema.is(Day)
+const readDay = schemaReader(Day)
 const isBlank = (text: Text): boolean => showsNothing(text ?? "")
 
 /** Maps the quiz screen's word for an onboarding quiz to the stored one. */

@@ -1,6 +1,6 @@
 /** When service accounts end, and what is said before. */
 import { Schema, Struct } from "effect"
-import { type Instant, toMs, unfinishedDay } from "../shared/calendar.schema.ts"
+import { Day, type Instant, toMs } from "../shared/calendar.schema.ts"
 import { type FieldIssues, issuesIn, schemaReader } from "../shared/issues.rules.ts"
 import { type Scope, scopes as allScopes } from "../shared/permission/permission.schema.ts"
 import { NewServiceAccount, type ServiceAccount, serviceDaysMax } from "./service-account.schema.ts"
@@ -44,9 +44,12 @@ export interface ServiceDays {
 
 const readTyped = schemaReader(Schema.Struct(Struct.pick(NewServiceAccount.fields, ["name", "scopes"])))
 
+const readDay = schemaReader(Day)
+
 const dayIssue = (day: string, { first, last }: ServiceDays): string | null => {
   if (day === "") return "expiry_required"
-  if (day === unfinishedDay) return "day_unfinished"
+  const issue = issuesIn(readDay(day))[""]
+  if (issue !== undefined) return issue
   if (day < first) return "expiry_past"
   return day > last ? "expiry_too_far" : null
 }

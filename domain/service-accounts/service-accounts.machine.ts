@@ -72,7 +72,7 @@ export const serviceAccountsMachine = setup({
     context: {} as ServiceAccountsContext,
     events: {} as ServiceAccountsEvent,
     emitted: {} as Notice | { readonly type: "focus" },
-    tags: {} as "busy" | "open"
+    tags: {} as "busy" | "open" | "form"
   },
   actors: {
     readAccounts: promiseActor<AccountsRead>("readAccounts"),
@@ -145,7 +145,7 @@ export const serviceAccountsMachine = setup({
       }
     },
     editing: {
-      tags: "open",
+      tags: ["open", "form"],
       on: {
         "services.type": { actions: withEvent("setField") },
         "services.toggle": { actions: withEvent("toggleScope") },
@@ -161,11 +161,11 @@ export const serviceAccountsMachine = setup({
     },
     /** Asks whether what was typed is discarded. */
     leaving: {
-      tags: "open",
+      tags: ["open", "form"],
       on: { "services.back": "editing", "services.discard": { target: "shown", actions: "clearFailure" } }
     },
     creating: {
-      tags: ["busy", "open"],
+      tags: ["busy", "open", "form"],
       invoke: {
         id: "createAccount",
         src: "createAccount",

@@ -50,6 +50,9 @@ export interface FactorChoiceContext extends FactorChoice {
 export const isChoiceOver = ({ isOver, wrongTries }: FactorChoiceContext): boolean =>
   isOver || wrongTries >= codeTriesMax
 
+export const isRecoveryCodeRefused = ({ factor, failure }: FactorChoiceContext): boolean =>
+  factor === "recovery_code" && failure?._tag === "CodeRefused"
+
 const isRefused = ({ error }: Thrown): boolean => toSecondFactorFailure(error)._tag === "CodeRefused"
 
 export const factorChoiceMachine = setup({

@@ -180,7 +180,6 @@ export const secondFactorsMachine = setup({
     failed: { tags: "open", on: { "factors.retry": "reading", "factors.close": "closed" } },
     shown: {
       tags: "open",
-      entry: "startBlank",
       on: {
         "factors.ask": { target: "asking", actions: withEvent("setAct") },
         "factors.close": "closed"

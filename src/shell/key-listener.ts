@@ -208,8 +208,11 @@ export const listenToKeys = (
     lastInDialog = null
   }
   document.addEventListener("keydown", watchDialog, { signal, capture: true })
+  const pressNow = (event: KeyboardEvent): void => {
+    if (!event.defaultPrevented) press(event)
+  }
   for (const early of takeEarlyKeys()) press(early)
-  document.addEventListener("keydown", (event) => (event.defaultPrevented ? undefined : press(event)), { signal })
+  document.addEventListener("keydown", pressNow, { signal })
   document.addEventListener(modalsClosed, leaveDialog, { signal })
   document.addEventListener("pointerdown", rememberPointer, { signal, capture: true })
   document.addEventListener("change", leaveFilter, { signal })

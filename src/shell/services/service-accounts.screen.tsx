@@ -249,7 +249,7 @@ export const ServiceAccountsScreen = ({ actor }: ServiceAccountsScreenProps) => 
   const { snapshot, doing, shared, words } = useServiceAccounts(actor)
   const { accounts, asked, made } = snapshot.context
   if (!snapshot.hasTag("open")) return null
-  if (["editing", "creating", "leaving"].some((state) => snapshot.value === state))
+  if (snapshot.hasTag("form"))
     return (
       <>
         <AccountForm actor={actor} />

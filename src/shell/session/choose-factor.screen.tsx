@@ -6,7 +6,8 @@ import type { ActorRefFrom } from "xstate"
 import {
   type FactorChoiceEvent,
   type factorChoiceMachine,
-  isChoiceOver
+  isChoiceOver,
+  isRecoveryCodeRefused
 } from "#domain/session/factor-choice.machine.ts"
 import { describeSecondFactorFailure, secondFactorNotices } from "#domain/session/second-factor.messages.ts"
 import { signInFactorsEnglish } from "#domain/session/sign-in-factors-english.messages.ts"
@@ -38,12 +39,12 @@ const useChoice = ({ choice }: ChooseProps) => {
   const snapshot = useSelector(choice, (snapshot) => snapshot)
   const { language } = useWords()
   const { recovery } = useChoiceWords()
-  const { failure, factor } = snapshot.context
+  const { failure } = snapshot.context
   const text = failure === null ? null : describeSecondFactorFailure(failure, secondFactorNotices.refused)[language]
   return {
     snapshot,
     doing: (event: FactorChoiceEvent) => (snapshot.can(event) ? () => choice.send(event) : null),
-    failure: failure?._tag === "CodeRefused" && factor === "recovery_code" ? recovery.refused : text
+    failure: isRecoveryCodeRefused(snapshot.context) ? recovery.refused : text
   }
 }
 
